@@ -360,8 +360,10 @@ class AirAttack(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: where each weapon came down (for guns, their name),
-        then the result for each target.
+        """Return one sentence: where each weapon came down (for guns, their name), then the result for each
+        target.
+
+        In odds, where the landings are not kept, it only counts the weapons on target.
         """
         results = struck_sentence(self.targets)
         if self.on_target is None:

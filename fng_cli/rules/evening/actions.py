@@ -85,11 +85,12 @@ REST_OF_MOVE = "rest-of-move"
 
 
 def check_action(given: GivenCommand, state: State) -> None:
-    """Raise RequestError if a named check objects to the command for certain, or an active figure that
-    carries it out may not act, or has used its activation otherwise.
+    """Raise RequestError if a command may certainly not be carried out now, by its deed's checks or by a
+    figure's activation.
 
-    In reaction only the checks count. Never raises before the first turn, or for a command that is not a
-    deed. Source: p. 5, 17-18, 73.
+    ``deeds`` lists the checks of a deed. An active figure may be in no state to act, or may have used its
+    activation for another deed. In reaction only the checks count. Never raises before the first turn, or for
+    a command that is not a deed. Source: p. 5, 17-18, 73.
     """
     turn = turn_of(state)
     if not turn or deed_row(given.deed) is None:

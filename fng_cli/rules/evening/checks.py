@@ -104,9 +104,10 @@ def held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objecti
 
 
 def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return a less certain objection to a melee as long as the shot of the one who is charged is open; else None.
+    """Return a less certain objection to a melee while somebody whom the figure has charged has still to fire
+    at it.
 
-    ``targets`` are ids; empty for any opponent. Source: p. 35-36.
+    ``targets`` are the ids of its opponents; empty for any. None if no such shot is open. Source: p. 35-36.
     """
     from fng_cli.rules.evening.duties import open_duties
 

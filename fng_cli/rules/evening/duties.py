@@ -61,10 +61,11 @@ def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
 
 
 def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return ``remaining_steps(...)``; tests of a Star say in their reasons that he may choose how many dice
-    he passes.
+    """Return the steps without tests of figures that cannot be tested; a test of a Star says that he may
+    choose its result.
 
-    Source: p. 22-23.
+    The reason of such a step names the option with which he chooses how many dice he passes. Source: p.
+    22-23.
     """
     remaining = remaining_steps(steps, state)
     if not any(step.call.command in STAR_MAY_CHOOSE for step in remaining):

@@ -171,9 +171,7 @@ def active_now(state: State) -> tuple[Group, ...]:
 def enemy_to_come(state: State) -> tuple[str, ...]:
     """Return the names of the PEFs and groups of the enemy that have still to act; empty between turns.
 
-    A group of which nobody can do anything, as if all are stunned, has nothing to come.
-
-    Source: p. 60, 69.
+    A group in which nobody can act, e.g. because all are stunned, is left out. Source: p. 60, 69.
     """
     rolled, so_far = ACTIVATION.facts(state.content), half_turn_of(state)
     die = rolled.vc_nva

@@ -93,10 +93,10 @@ def _own_places(state: State, table: Terrain | None, sector: int | None) -> Sequ
 
 
 def _pef_places(state: State, table: Terrain | None) -> Mapping[int | None, Point]:
-    """Return the places, in inches, at which the map draws the PEFs, by their numbers;
-    empty if the table is not laid out.
+    """Return the places, in inches, at which the map draws the PEFs, by their numbers; a PEF without a sector
+    is left out.
 
-    ``table`` is None if it is not laid out.
+    Empty if the table is not laid out (``table`` None).
     """
     if table is None:
         return {}

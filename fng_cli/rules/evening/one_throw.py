@@ -110,7 +110,10 @@ def _merge_tests(
 
 
 def _both_tests(step: Next, takers: Sequence[Word]) -> Next:
-    """Return a Received Fire test as that of ``takers`` alone, who take Man Down on the same throw."""
+    """Return a Received Fire step as a step for ``takers`` alone, who take Man Down on the same throw.
+
+    Its reason is new, but still says in which turn the test was left open, if it does now.
+    """
     both = _with_takers(step, takers)
     reason = f"{listed(sorted({_name(word) for word in takers}))}: missed, and a friend near by is down; {ONE_THROW}"
     left, _, rest = step.reason.partition(": ")

@@ -175,10 +175,11 @@ def state_words(state: State, figure: Figure) -> frozenset[str]:
 
 
 def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
-    """Return the names of the states that hold for a figure but are not stored in it, as lasting things are.
+    """Return the names of the states that hold for a figure but are recorded elsewhere than in the figure
+    itself.
 
-    States that bind it only in its own activation are left out. Empty if the document has neither lasting
-    things nor tunnels nor aircraft.
+    That is in lasting things, a tunnel or an aircraft; empty if the document has none of these. States that
+    bind the figure only in its own activation are left out.
     """
     if state.content.keys().isdisjoint(("lasting", "delves", "airborne")):
         return ()

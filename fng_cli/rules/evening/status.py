@@ -87,7 +87,7 @@ def own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
 
 
 def _has_enemy(state: State) -> bool:
-    """True if an enemy who counts is on the table."""
+    """True if a figure of the enemy is on the table and in the fight, that is, counts among its forces."""
     return any(figure.side is Side.VC_NVA and may(figure, Deed.COUNT) for figure in state[FIGURES])
 
 
@@ -98,7 +98,9 @@ def _fire(who: str, state: State) -> Iterator[Next]:
 
 
 def _plain_sight(state: State) -> Iterator[Next]:
-    """Yield the step that resolves a PEF in plain sight, if there are PEFs on the table. Source: p. 60-61."""
+    """Yield the step that resolves a PEF in plain sight, if PEFs are on the table; else nothing. Source: p.
+    60-61.
+    """
     pefs = on_table(state[PEFS])
     if pefs:
         number = pefs[0].number if len(pefs) == 1 and pefs[0].number else PEF
@@ -120,7 +122,11 @@ def _moves(who: str, own: Sequence[str], state: State) -> Iterator[Next]:
 
 
 def _sector_steps(state: State) -> Iterator[Next]:
-    """Yield the step that records a sector, if sectors bring points and some are left. Source: p. 100-101."""
+    """Yield the step that records a sector, if sectors bring points in this mission and some are left; else
+    nothing.
+
+    Source: p. 100-101.
+    """
     kind = MISSION.facts(state.content).type
     if kind is None or not points_of(kind).get("sector_patrolled"):
         return
@@ -334,7 +340,9 @@ class EveningAtAGlance(Report, frozen=True):
 
 
 def at_a_glance(standing: EveningStanding) -> EveningAtAGlance:
-    """Return the state of an evening in three short lines."""
+    """Return the state of an evening in three lines, cut to the width of a phone: the turn, what is open, and
+    the tally.
+    """
     half = standing.half_text().upper()
     up = dict.fromkeys(Side, 0)
     for group in standing.by_group:
@@ -350,7 +358,9 @@ def at_a_glance(standing: EveningStanding) -> EveningAtAGlance:
 
 
 def evening_standing(state: State) -> EveningStanding:
-    """Return the state of an evening: all that the page of ``fng status`` shows, and the next steps."""
+    """Return the state of an evening: all that the page of ``fng status`` shows, and the next steps. Nothing
+    is rolled.
+    """
     now, figures = displayed_clock(state), state[FIGURES]
     known = state[LASTING]
     pending = state[PENDING] or PendingInSight()
@@ -420,7 +430,10 @@ def _halves(state: State, now: ClockNow) -> TurnHalves:
 
 
 def _star_power(figures: Iterable[Figure]) -> tuple[PowerLeft, ...]:
-    """Return the Star Power left to each of the player's Stars who is not down. Source: p. 4."""
+    """Return the Star Power left to each of the player's Stars, whatever their status. Source: p. 4.
+
+    Stars who are away, captured or flown out are left out.
+    """
     return tuple(
         PowerLeft(ranked_call(figure), person_of(figure).power)
         for figure in figures
@@ -429,10 +442,10 @@ def _star_power(figures: Iterable[Figure]) -> tuple[PowerLeft, ...]:
 
 
 def _supplies(figures: Iterable[Figure]) -> tuple[SupplyLeft, ...]:
-    """Return the weapons that the player's men on the table use up one by one, and the number left: LAWs,
-    mines, charges.
+    """Return the weapons that the player's men use up one by one, and the number left: LAWs, mines, charges.
 
-    A weapon of which nothing is left is not returned. Source: p. 9-12, 28-30.
+    Men who are away, captured or flown out do not count, and a weapon of which none is left is not returned.
+    Source: p. 9-12, 28-30.
     """
     bearers: dict[str, list[str]] = {}
     for figure in figures:
@@ -476,10 +489,10 @@ def _points(state: State, *, over: bool) -> int:
 
 
 def _mission(state: State, *, over: bool) -> str | None:
-    """Return the mission in a line, such as ``Defense (bridge), II Corps interior; EAL 3, SL 2``;
-    None without a mission.
+    """Return the mission in a line, such as ``Defense (bridge), II Corps interior; EAL 3, SL 2``; None
+    without a mission.
 
-    ``over``: it says that the mission is over.
+    With ``over`` the line ends by saying that the mission is over.
     """
     mission = MISSION.facts(state.content)
     if mission.type is None:

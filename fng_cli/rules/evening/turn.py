@@ -189,7 +189,11 @@ TURN_HALVES = KeptOne("turn_halves", TurnHalves, "halves of a turn")
 
 
 def begin_halves(state: State, first: Side | None) -> State:
-    """Return the state at the beginning of a turn, in which the side ``first`` acts; unchanged if it is None."""
+    """Return the state at the beginning of a turn, with the half of the side ``first`` recorded as being
+    played.
+
+    Unchanged if ``first`` is None, or before the first turn.
+    """
     clock = clock_of(state)
     if first is None or clock is None or not clock.turn:
         return state

@@ -264,11 +264,11 @@ FUSE = "fuse"
 
 
 def after_preparing(state: State, who: Person, weapon: Weapon, report: DemolitionCharge) -> State:
-    """Return the state after a charge was made ready: that somebody has it ready, and the turns until it goes
-    off, at the end of the last of them.
+    """Return the state after a charge was made ready: who has it ready, and a record of its fuse, if it has
+    one that burns on.
 
-    No fuse is recorded for a charge that goes off in this turn or is set off by hand, or if no turns are
-    counted. Source: p. 29, 33.
+    The record lasts until the turn at whose end the charge goes off. There is none for a charge that goes off
+    in this turn or is set off by hand, or if no turns are counted. Source: p. 29, 33.
     """
     state, turn = after_readying(state, who, weapon, report.ready_when), turn_of(state)
     if not turn or not report.fuse_turns:
@@ -379,10 +379,11 @@ def detonate(
     """Roll the damage of a charge to ``figures`` in its circle, or of a mine to those in its fan, and to
     those ``behind`` it.
 
-    A mine strikes as a blast does (ruling k-08). ``inside``: inside a building. ``by_rep`` is the REP of
-    whoever set it off, None for nobody, and ``distance_in`` how far off he is, None if that is not known.
-    Raises RequestError if the weapon is not a charge or mine, if he is too far from a mine, if somebody is
-    behind one without a back blast, or for a Star whose REP is not known. Source: p. 29, 34, 42.
+    A mine strikes as a blast does (ruling k-08). ``blocks``: how many of plastic explosive. ``inside``:
+    inside a building. ``by_rep`` is the REP of whoever set it off, None for nobody, and ``distance_in`` how
+    far off he is, None if that is not known. Raises RequestError if the weapon is not a charge or mine, or
+    not one that comes in blocks, if he is too far away to set it off, if somebody is behind one without a
+    back blast, or for a Star whose REP is not known. Source: p. 29, 34, 42.
     """
     _check_charge(weapon, blocks)
     farthest_in = weapon.kind.detonate_in

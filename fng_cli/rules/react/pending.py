@@ -93,7 +93,9 @@ def _words_to_type(looker: Looker, moving: Collection[Side], active: Collection[
 
 
 def sides_moving(state: State) -> frozenset[Side]:
-    """Return the sides with an active figure in the In Sight being played out; empty if there is no In Sight."""
+    """Return the sides with an active figure that is still to act in the In Sight being played out; empty if
+    there is none.
+    """
     order = state[PENDING] or PendingInSight()
     names = {
         name

@@ -264,10 +264,10 @@ def _with_number_of_wounded(step: Next) -> Next:
 
 
 def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
-    """Return the next steps that use a mission that has come; if its
-    craft is not known, the one that rolls it.
+    """Return the next steps that use a mission that has come; if its craft is not known, the one that rolls
+    it.
 
-    Empty for reinforcements.
+    Empty for reinforcements, and for a FAC in a turn in which an airstrike has attacked.
     """
     kind, craft = mission.kind, mission.craft
     if kind is SupportKind.REINFORCEMENTS:

@@ -113,7 +113,9 @@ class TunnelRun(Report, frozen=True):
         return {fate.name: statuses[fate.fate] for fate in self.fates if fate.name and fate.fate in statuses}
 
     def features(self) -> tuple[str, ...]:
-        """Return the outcomes that odds are counted for: ``comes out alive``, ``unhurt``, ``finds supplies``."""
+        """Return those outcomes of the delve that came true and that odds count: ``comes out alive``,
+        ``unhurt``, ``finds supplies``.
+        """
         alive = "comes out alive" if len(self.fates) == 1 else "all come out alive"
         unhurt = all(fate.fate == "unhurt" for fate in self.fates)
         outcomes = {

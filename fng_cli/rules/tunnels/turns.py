@@ -193,7 +193,9 @@ class Haul(Struct, frozen=True, omit_defaults=True):
         return [(kind, number) for kind, number in kinds if number]
 
     def features(self) -> tuple[str, ...]:
-        """Return the outcomes that odds are counted for: ``finds intelligence``."""
+        """Return the finds that odds count, each kind once: ``finds intelligence``; empty if nothing was
+        found.
+        """
         return tuple(f"finds {kind}" for kind, _ in self._finds())
 
     def earned(self) -> Earned:
@@ -298,7 +300,9 @@ class Search(Report, frozen=True):
         return self.searches > 0
 
     def features(self) -> tuple[str, ...]:
-        """Return the outcomes that odds are counted for: ``finds intelligence``."""
+        """Return the finds that odds count, each kind once: ``finds intelligence``; empty if nothing was
+        found.
+        """
         return self.found.features()
 
 
