@@ -189,8 +189,8 @@ def available(
     rep: int | None = None,
     dice: Dice,
 ) -> Available:
-    """Roll the aircraft for a strike: its type, its pilot's REP, its configuration, and if
-    the weather delays or grounds it.
+    """Roll the aircraft for a strike: type, pilot's REP, configuration, and whether the weather delays or
+    grounds it.
 
     ``craft``, ``load`` and ``rep`` are not rolled if they are given; ``weather`` None: nothing is rolled for
     it. Raises RequestError for an aircraft that never flies strikes in that corps, or a ``load`` it does not
@@ -233,9 +233,10 @@ def _faces(text: str) -> range:
 def fac(
     kind: str = "o-1", *, rep: int | None = None, weather: Weather | None = None, dice: Dice
 ) -> Available:
-    """Roll how a forward air controller (FAC) arrives: his REP, unless it is given, and the weather.
+    """Roll how a forward air controller (FAC) arrives: his REP, unless ``rep`` gives it, and the weather
+    (None: no roll).
 
-    ``kind`` is his plane: ``o-1`` or ``o-2``; RequestError for any other craft. Source: p. 84, 109.
+    ``kind`` is his plane, ``o-1`` or ``o-2``. Raises RequestError for any other craft. Source: p. 84, 109.
     """
     craft = find_craft(kind)
     if craft.kind != "fac":

@@ -318,12 +318,12 @@ def golden_bb(
     craft: str = "",
     dice: Dice,
 ) -> GoldenBb:
-    """Roll the Golden BB, the pilot's test under fire from the ground: its hits,
-    his new REP, and if he goes home.
+    """Roll the Golden BB, the pilot's test under fire from the ground: its hits, his new REP, and whether he
+    goes home.
 
-    ``ranking`` is the total Outgunned Ranking of the fire, ``rep`` the pilot's REP, ``start_rep`` the one
-    he began with (None: ``rep``). ``impact``, the highest among those who fire, and ``craft`` serve the
-    next step only. Source: p. 82, 86.
+    ``ranking`` is the total Outgunned Ranking of the fire, ``rep`` the pilot's REP, ``start_rep`` the one he
+    began with (None: ``rep``). ``door_gunners`` of a helicopter take dice away. ``impact``, the highest among
+    those who fire, and ``craft`` serve the next step only. Source: p. 82, 86.
     """
     number = golden_bb_dice(ranking, rep, helicopter=helicopter, door_gunners=door_gunners)
     passed = dice.count(number, rep, "Golden BB")
@@ -490,9 +490,9 @@ class AntiAircraft(Report, frozen=True):
         return f"Outgunned Ranking {self.ranking} fires: {'; '.join(results)}."
 
     def blind_text(self) -> tuple[str, ...]:
-        """Return a sentence on those who do not see the aircraft; empty if all do.
+        """Return a sentence, as the only item, on those who do not see the aircraft; empty if all do.
 
-        Example: ``v4, v5: from a bunker or triple canopy jungle they do not see it``.
+        Example: ``v4, v5: they do not see the aircraft from a bunker or triple canopy jungle``.
         """
         if not self.without_sight:
             return ()
@@ -783,8 +783,8 @@ def aircraft_damage(
 
 
 def after_aircraft_damage(state: State, report: AircraftDamage, craft: Airborne) -> State:
-    """Return the state with ``craft`` after the hits: its damage, its pilot's REP, and if
-    it is down or on its way home.
+    """Return the state with ``craft`` after the hits: its damage, its pilot's REP, and whether it is down or
+    on its way home.
 
     Source: p. 82.
     """

@@ -334,7 +334,11 @@ def check_no_fac_run(state: State) -> None:
 
 
 def after_run_flown(state: State, craft: Airborne) -> State:
-    """Return the state with the record that a craft has flown its run in this turn. Source: p. 81, 87."""
+    """Return the state with the record that a craft has flown its run in this turn; unchanged without a
+    clock.
+
+    Source: p. 81, 87.
+    """
     return state.with_new(LASTING, *deed_record(state[LASTING], turn_of(state), FLOWN, craft.id))
 
 
@@ -554,9 +558,10 @@ def after_spotting(state: State, report: Spotting, fac: Airborne) -> State:
 
 
 def after_fac_run(state: State, fac: Airborne, run: Run | None = None) -> State:
-    """Return the state after a run of a FAC; ``run`` is None for spotting, which uses up no rocket.
+    """Return the state after a run of a FAC: the rocket of a marking ``run`` is used up, and his mission has
+    flown this turn.
 
-    Source: p. 84.
+    ``run`` is None for spotting, which uses up no rocket. Source: p. 84.
     """
     after = replace(fac, runs_made=(*fac.runs_made, run)) if run else fac
     return after_pass(state, after, pass_made=False)

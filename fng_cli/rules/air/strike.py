@@ -371,10 +371,11 @@ def gunship_run(
     runs_made: int = 0,
     dice: Dice,
 ) -> GunshipRun:
-    """Roll the dice of an AC-47 at each target in a swath, or, with an inner radius, in a ring (ruling x-48).
+    """Roll the dice of an AC-47 at each target in a swath, or, with ``inner_radius_in``, in a ring round it
+    (ruling x-48).
 
-    Raises RequestError for a radius that it cannot fly, and if ``runs_made`` have used up
-    its ammunition. Source: p. 84-85.
+    Everybody there is a target, friend or foe. Raises RequestError for a radius that it cannot fly, and if
+    ``runs_made`` have used up its ammunition. Source: p. 84-85.
     """
     shape = SWATH if inner_radius_in is None else RING
     row = table("air-gunship").row(shape)

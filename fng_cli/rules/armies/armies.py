@@ -120,15 +120,20 @@ def army_in(name: str, month: str | None, season: Season | None = None) -> ArmyI
 
 @kept
 def lines(army: str, section: str) -> tuple[Entry, ...]:
-    """Return the lines of a section of an army's list, in the order in which places are filled."""
+    """Return the lines of a section of an army's list, in the order in which places are filled; empty if it
+    has none.
+
+    ``section`` is ``squad``, ``hq`` or ``attachment``.
+    """
     rows = table(f"army-{army}").column(None).values()
     return tuple(row for row in rows if row["section"] == section)
 
 
 @kept
 def places(army: str, section: str) -> tuple[Entry, ...]:
-    """Return the line of each man in a section of an army's list: a line for
-    ten men stands in it ten times.
+    """Return the line of each man in a section of an army's list: a line for ten men is returned ten times.
+
+    ``section`` is ``squad``, ``hq`` or ``attachment``.
     """
     return tuple(line for line in lines(army, section) for _ in range(line["count"]))
 
@@ -181,8 +186,10 @@ def rep_chart(army: str, line: Entry) -> Mapping[str, int]:
 
 
 def months_of_change(army: str) -> tuple[str, ...]:
-    """Return the months from which an army's list differs from the month before, in
-    order, while the list is in use.
+    """Return the months from which an army's list differs from the month before, in order; empty if it never
+    does.
+
+    Months in which the list is not in use are left out.
     """
     months: set[str] = set()
     for facts in _dated_rows(army):

@@ -247,9 +247,7 @@ class Squad(Report, frozen=True):
         return _ids_of(self.members, self.attached)
 
     def summary(self) -> str:
-        """Return one sentence: the army, the squad's name, its strength of
-        its full strength, and the month.
-        """
+        """Return one sentence: the army, the month, and the squad with its strength and its full strength."""
         return f"{self.name}, {month_in_words(self.date)}: squad {self.group} has {self.strength} of its {self.paper_strength} figures."
 
 
@@ -370,8 +368,7 @@ class Turnout(Struct, frozen=True):
 
 
 def turnout(plan: SquadPlan, *, dice: Dice) -> Turnout:
-    """Roll a squad, led by the Star if there is one, with its attachments and
-    gear; ``squad`` adds the report.
+    """Roll a squad with its attachments and gear, without a report; the Star, if ``plan`` has one, leads it.
 
     Source: p. 3-13, 53, 98.
     """
@@ -572,7 +569,9 @@ class PlatoonOdds(Report, frozen=True):
     squad_strengths: tuple[int, ...]
 
     def summary(self) -> str:
-        """Return the army and how many figures are in how many squads, without a full stop."""
+        """Return the army, the number of figures in its squads, and the number of squads, without a full
+        stop.
+        """
         return f"{self.name}: {self.in_squads} in {len(self.squad_strengths)} squads"
 
 
@@ -597,10 +596,11 @@ def number_of_squads(army: str, wanted: int | None = None, where: str = "squads"
 
 
 def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ...]]:
-    """Roll a platoon; return its report and its figures: the Star's squad, the
-    others, headquarters, attachments.
+    """Roll a platoon; return its report and its figures: the Star's squad, the others, headquarters,
+    attachments.
 
-    Source: p. 3-13, 39, 53.
+    Unless the plan says whether headquarters are there, they are if the platoon has all its squads. Source:
+    p. 3-13, 39, 53.
     """
     stems, wishes, known = plan.stems, plan.wishes, plan.known
     facts = army_facts(wishes.army)
@@ -733,7 +733,9 @@ def _with_platoon_supplies(parts: _Built, wishes: Wishes, *, whole: bool, dice: 
 
 
 def _merge_supplies(supplies: Iterable[Supply]) -> tuple[Supply, ...]:
-    """Return one entry for each weapon, with all its bearers and the amount of its last entry."""
+    """Return one entry for each weapon, with the bearers of all its entries; its amount is that of the last
+    one.
+    """
     merged: dict[str, Supply] = {}
     for given in supplies:
         same = merged.get(given.weapon)

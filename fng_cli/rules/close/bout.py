@@ -244,8 +244,10 @@ def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str
 
 
 def lasting_words(fighter: MeleeFighter) -> tuple[str, ...]:
-    """Return the typed words that hold for a fighter in his next turn too: ``swimming``, ``keeps-wounded``.
-    Also his weapon, if it was typed or he is in no document.
+    """Return the words to type for a fighter in the next round too: his weapon, and modifiers such as
+    ``swimming``.
+
+    The weapon is named if it was typed, or if he is in no document and does not use an improvised one.
     """
     is_said = fighter.weapon_typed or (not fighter.who.known and fighter.weapon != "improvised")
     weapon_word = (fighter.weapon,) if is_said else ()

@@ -132,8 +132,9 @@ def capture(
 
 
 def after_capture(state: State, captor: Person, taken: Iterable[Figure], report: Capture) -> State:
-    """Return the state with the figures ``taken`` dead, or gone from the table as prisoners of the captor;
-    the status that they had is recorded. Source: p. 24, 38.
+    """Return the state with the figures ``taken`` dead, or gone from the table as prisoners of the captor.
+
+    For prisoners the status in which they were taken is recorded. Source: p. 24, 38.
     """
     if report.choice == KILL:
         return state.with_(FIGURES, [replace(figure, status=Status.OBVIOUSLY_DEAD) for figure in taken])

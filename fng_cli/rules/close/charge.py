@@ -208,7 +208,9 @@ class Charger(Struct, frozen=True):
     """The test that he takes instead of closing in."""
 
     def text(self) -> str:
-        """Return the charger's result in a sentence: ``a1 moves into melee (2 more than the target)``."""
+        """Return the charger's result in a sentence: ``a1 moves into melee (passed 2 more than the
+        target)``.
+        """
         action = "moves into melee" if self.closes else f"halts and takes the {_test_title(self.test)} test"
         difference_text = (
             f"passed {abs(self.difference)} {'more' if self.difference > 0 else 'fewer'} than the target"
@@ -553,7 +555,10 @@ def check_reach(chargers: Iterable[Figure], target: Figure) -> None:
 
 
 def check_enemies(attackers: Sequence[Person], foe: Person) -> None:
-    """Raise RequestError if an attacker is the foe himself, or of the same side."""
+    """Raise RequestError if an attacker is the foe himself, or of the same side as the foe.
+
+    The sides are compared only for figures of the document.
+    """
     for attacker in attackers:
         if attacker.name and slug(attacker.name) == slug(foe.name):
             raise RequestError(f"{foe.told()} cannot fight himself: name another figure")
@@ -598,9 +603,10 @@ def fighter_of(
 ) -> MeleeFighter:
     """Return a figure as it fights hand to hand; ``default_name`` is its name if it has none.
 
-    Being prone, in the water, or a Star who carries a wounded man adds its modifier. Without a ``weapon`` (an id) it uses the best that it
-    carries (rulings e-44, n-03); one that is not ``known`` to the document uses an improvised one. Raises
-    RequestError if anybody but a Star keeps a wounded man. Source: p. 37-39.
+    Being prone, in the water, or a Star who carries a wounded man adds its modifier to ``modifiers``. Without
+    a ``weapon`` (an id) it uses the best that it carries (rulings e-44, n-03); one that is not ``known`` to
+    the document uses an improvised one. ``behind``: it attacks from behind; ``cheats``: a Star who cheats
+    death where he may. Raises RequestError if anybody but a Star keeps a wounded man. Source: p. 37-39.
     """
     modifiers_held = frozenset(modifiers) | ({MeleeModifier.PRONE} if figure.prone else set())
     if figure.in_water:
@@ -652,7 +658,9 @@ def locks_of(state: State, who: str) -> tuple[Lasting, ...]:
 
 
 def foes_in_melee(state: State, who: str) -> tuple[str, ...]:
-    """Return the ids of those with whom a figure is evenly matched. Source: p. 37."""
+    """Return the ids of those with whom a figure is evenly matched; empty if it is in no melee. Source: p.
+    37.
+    """
     return tuple(lock.detail or "" for lock in locks_of(state, who))
 
 
@@ -683,9 +691,10 @@ def release(outcome: CommandOutcome, state: State) -> State:
 
 
 def steps_in_melee(state: State, groups: Collection[tuple[Side, str]]) -> tuple[Next, ...]:
-    """Return the steps of those who become active evenly matched: whether each breaks off. ``groups`` are the active ones.
+    """Return the step of breaking off for each evenly matched figure whose group is among ``groups``, the
+    active ones.
 
-    Source: p. 37-38.
+    Empty if there are none. Source: p. 37-38.
     """
     foes = {thing.who: thing.detail for thing in state[LASTING] if thing.kind == LOCKED}
     return tuple(

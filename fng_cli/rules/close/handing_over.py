@@ -51,8 +51,9 @@ def things_of(figure: Figure) -> tuple[str, ...]:
 
 
 def check_may_take(taker: Figure, giver: Figure) -> None:
-    """Raise RequestError if one figure cannot have anything from the other: it is the same one, is off the table, or
-    is an enemy who still stands.
+    """Raise RequestError if ``taker`` cannot have anything from ``giver``.
+
+    That is so if both are the same figure, or if the giver is off the table, or an enemy who still stands.
     """
     if giver.id == taker.id:
         raise RequestError(f"the giver and the taker are both {taker.called()}: name two different figures")
@@ -79,8 +80,9 @@ def hand_over(
     """Report that ``taker`` has things of ``giver`` from now on; rolls nothing.
 
     ``wanted`` are names of weapons and gear, in any spelling; ``number`` pieces of each change hands.
-    ``in_hand``: the first weapon is in his hand, else it is beside his own. ``can_call_now``: he may call with a radio
-    in the same activation. Raises RequestError for what the giver does not have, or not as often. Source: p. 17.
+    ``in_hand``: he takes the first weapon in his hand, else it is beside his own. ``can_call_now``: he may
+    call with a radio in the same activation. Raises RequestError if nothing is wanted, for what the giver
+    does not have, or not as often, and for ``in_hand`` without a weapon. Source: p. 17.
     """
     if not wanted:
         raise RequestError(

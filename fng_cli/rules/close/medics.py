@@ -136,11 +136,12 @@ class FirstAid(Report, frozen=True):
 
 
 def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: Dice) -> FirstAid:
-    """Roll for first aid, once for each victim, after a medic spent a whole turn beside him: one die against
-    the REP of each.
+    """Roll for first aid, after a medic spent a whole turn beside a victim: a die against the REP of each of
+    the two.
 
-    The victim's new REP, at least 1, is for this battle (ruling n-07). Raises RequestError if a medic has
-    ``tried`` already, if the helper is not a medic, or if a REP is not known. Source: p. 5, 39.
+    It is tried once for each victim. The victim's new REP, at least 1, is for this battle (ruling n-07).
+    Raises RequestError if a medic has ``tried`` already, if the helper is not a medic, or if a REP is not
+    known. Source: p. 5, 39.
     """
     check_may_help(medic, victim, tried=tried)
     rep = _known_rep(victim)
@@ -258,8 +259,10 @@ def count_squads(figures: Sequence[Figure]) -> int:
 
 
 def find_medic(figures: Sequence[Figure]) -> MedicThere | None:
-    """Return the report that the medic is there, with his group, if one counts among the player's figures;
-    None if not. Rolls nothing. Source: p. 39.
+    """Return the report that the medic is there, with his group, if one is among the player's figures in the
+    fight.
+
+    None if there is none. Rolls nothing. Source: p. 39.
     """
     medic = next(
         (figure for figure in figures if figure.side is Side.FWF and figure.role == MEDIC and counts(figure)),

@@ -465,10 +465,10 @@ def break_off_distance_in() -> int:
 def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False, dice: Dice) -> BreakOff:
     """Decide whether a fighter who becomes active while evenly matched gets away from melee.
 
-    A Star chooses, by ``leaves``. A Grunt (``leaves`` is None) rolls a die against his REP, and gets away if
-    it does not pass, some inches by a second roll. ``blocked``: the ground lets him go nowhere, and he stays
-    without a roll (ruling n-06). Raises RequestError for a Star without ``leaves`` who is not blocked, a
-    Grunt with it, and an unknown REP. Source: p. 38.
+    A Star chooses, by ``leaves``. A Grunt (``leaves`` is None) rolls a die against his REP: if it passes he
+    stays, else he gets away, and a second roll gives the inches. ``blocked``: the ground lets him go nowhere,
+    and he stays without a roll (ruling n-06). Raises RequestError for a Star without ``leaves`` who is not
+    blocked, a Grunt with it, and an unknown REP. Source: p. 38.
     """
     name, rep = who.told() or None, known_rep(who)
     if who.star and leaves is None and not blocked:

@@ -136,8 +136,11 @@ def gunship(
 def _roll_gunships(
     corps: Corps, dice: Dice, *, month: str | None, caller_usmc: bool
 ) -> tuple[tuple[str, str], ...]:
-    """Roll the type of the gunship, or both of a Pink Team; return the id and the
-    service (empty: none) of each.
+    """Roll the type of the gunship, or both of a Pink Team; return the id and the service (empty: none) of
+    each.
+
+    ``month`` None: late enough for every type. ``caller_usmc``: Marines call; for others some gunships have
+    no service.
     """
     row = table("gunship-availability").throw(dice, column=corps.value, label="gunship")
     choices = row["choices"]
@@ -264,7 +267,7 @@ class HotLz(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: if the pilot lands, with his die and REP if the zone is hot."""
+        """Return one sentence: whether the pilot lands, with his die and REP if the zone is hot."""
         if not self.hot:
             return "The landing zone is not hot, so the pilot lands."
         text = (

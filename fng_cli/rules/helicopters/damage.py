@@ -39,7 +39,9 @@ class HurtAboard(DamageTaken, frozen=True, kw_only=True):
     """The inches by which he is thrown from the wreck; None if he stays in it."""
 
     def text(self) -> str:
-        """Return the result in words: ``co-pilot: out of the fight, thrown 7" from the wreck``."""
+        """Return the result in words: ``co-pilot: out of the fight and is thrown 7" from the wreck``, then
+        details such as Star Power.
+        """
         thrown = f' and is thrown {self.thrown_in}" from the wreck' if self.thrown_in is not None else ""
         return "; ".join([f"{self.target}: {self.result.told}{thrown}", *self.details()])
 

@@ -410,7 +410,7 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
         return piloted
 
     def roll_crash(self, *, hovering: bool) -> Crash | None:
-        """Roll its crash without a change of the plan; None for odds, which leave it out."""
+        """Roll the helicopter's crash; the plan is not changed. None for odds, which leave the crash out."""
         crashed: Crash | None = self.dice.part(
             _roll_crash, self.rep, self.everybody, hovering, coarse=_no_crash
         )

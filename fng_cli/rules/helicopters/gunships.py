@@ -124,11 +124,11 @@ class Lit(Report, frozen=True):
 
 
 def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
-    """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night, for its crew to spot and attack; no
-    roll.
+    """Return the report of what a Firefly, a Nighthawk or a Sea Wolf lights at night, for its crew to spot
+    and attack.
 
-    ``off``: its searchlight is off. Raises RequestError for a helicopter without searchlight and flares.
-    Source: p. 84, 88.
+    ``off``: its searchlight is off. Nothing is rolled. Raises RequestError for a helicopter without
+    searchlight and flares. Source: p. 84, 88.
     """
     has = {mount.weapon for mount in craft.mounts}
     rows = table("helicopter-distances")

@@ -190,9 +190,10 @@ def check_lands(craft: Craft) -> None:
 
 
 def check_marines_have_it(state: State, craft: Craft) -> None:
-    """Raise RequestError if all friends of the document are Marines, who no longer have this helicopter in its month.
+    """Raise RequestError if the Marines no longer have this helicopter in the month of the mission, and all
+    friends are Marines.
 
-    Source: p. 109.
+    Never raises if the month is not known. Source: p. 109.
     """
     last: str | None = table("helicopters").row(craft.id).get("usmc_until")
     month = MISSION.facts(state.content).month
@@ -396,10 +397,11 @@ class CargoLoad(Struct, frozen=True):
 
 
 def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_left: bool = False) -> Room:
-    """Return the room of a craft: less in the Highlands, more for ARVN, more with its door guns left behind.
+    """Return the room of a craft for passengers and casualties.
 
-    ``area`` None: unknown, and not the Highlands. Raises RequestError for a craft without seats, or one that
-    cannot land. Source: p. 88, 108-109.
+    There is less in the Highlands (``area`` None: unknown, and not the Highlands), more for passengers of the
+    ``arvn``, and more with the door guns left behind. Raises RequestError for a craft without seats, or one
+    that cannot land. Source: p. 88, 108-109.
     """
     seats = craft.seats
     if seats is None or not craft.is_helicopter:
@@ -440,7 +442,8 @@ def check_fits(
 ) -> None:
     """Raise RequestError if the craft has no room for a load, or takes nobody aboard.
 
-    Source: p. 86, 108-109.
+    The room depends on the ``area`` (None: unknown), on whether the passengers are ``arvn``, and on door guns
+    left behind (``guns_left``). Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     if not load_fits(room, load):
@@ -494,8 +497,8 @@ class Loaded(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: if the load fits, the room, the loaders and turns it takes, and
-        the change of the pilot's REP.
+        """Return one sentence: whether the load fits, the room, the loaders and turns it takes, and the
+        change of the pilot's REP.
         """
         room = f"there is room for {self.seat_count}, or for {self.casualties_most} casualties"
         carry = f"; it takes {self.loaders_needed} people to load them" if self.loaders_needed else ""

@@ -89,7 +89,11 @@ class TunnelRun(Report, frozen=True):
         return f"{head}{self.finds_text()}."
 
     def finds_text(self) -> str:
-        """Return the finds as the end of a sentence, ``: supplies, +3 victory points``; empty if nobody came up."""
+        """Return the finds as the end of a sentence: ``: supplies, +3 victory points``; in odds only their
+        kinds.
+
+        Empty if nobody came up; a group that came up too soon gets a clause that says so.
+        """
         if self.searches is None:
             return ""
         if not self.searches:
