@@ -8,8 +8,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -20,7 +20,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -63,7 +63,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the log comes to another document.' \
+        '--exit-status'\t'Exit with status 1 if the log gives a different document.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -73,8 +73,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -85,7 +85,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -94,7 +94,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: no contact, and no mission.' \
+        '--exit-status'\t'Exit with status 1 if there is no contact, and so no mission.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -104,8 +104,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -116,7 +116,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -125,7 +125,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the ambush is not spotted.' \
+        '--exit-status'\t'Exit with status 1 if the ambush is not spotted.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -135,8 +135,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -147,7 +147,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -156,7 +156,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: none may be set.' \
+        '--exit-status'\t'Exit with status 1 if no Claymores may be set.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -166,8 +166,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -178,7 +178,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -187,7 +187,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: there is another turn.' \
+        '--exit-status'\t'Exit with status 1 if the game goes on for another turn.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -205,7 +205,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: a sector is not patrolled yet.' \
+        '--exit-status'\t'Exit with status 1 if any sector is not yet patrolled.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -215,8 +215,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -227,7 +227,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -236,7 +236,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the one kill is not confirmed.' \
+        '--exit-status'\t'Exit with status 1 if the only kill is not confirmed.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -246,8 +246,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -258,7 +258,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -267,7 +267,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the mission was a poor one.' \
+        '--exit-status'\t'Exit with status 1 if the mission was a poor one.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -277,8 +277,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -289,7 +289,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -298,7 +298,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: no medal.' \
+        '--exit-status'\t'Exit with status 1 if the soldier gets no medal.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -308,8 +308,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -320,7 +320,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -329,7 +329,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: his REP stays as it is.' \
+        '--exit-status'\t'Exit with status 1 if the soldier\'s REP does not change.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -339,8 +339,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -351,7 +351,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -360,7 +360,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: he gains none.' \
+        '--exit-status'\t'Exit with status 1 if the soldier gains no attribute.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -370,8 +370,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -382,7 +382,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -391,7 +391,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: he has not become one.' \
+        '--exit-status'\t'Exit with status 1 if the soldier does not become a Short Timer.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -401,8 +401,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -413,7 +413,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -422,7 +422,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the place stays open.' \
+        '--exit-status'\t'Exit with status 1 if no replacement comes.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -432,7 +432,7 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -452,8 +452,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -464,7 +464,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -473,7 +473,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: no mission this fortnight.' \
+        '--exit-status'\t'Exit with status 1 if the fortnight brings no mission.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -491,7 +491,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: nobody\'s luck was remarkable.' \
+        '--exit-status'\t'Exit with status 1 if nobody\'s luck was remarkable.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -503,7 +503,7 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -531,7 +531,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: something of it is damaged.' \
+        '--exit-status'\t'Exit with status 1 if the file has a fault.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -570,7 +570,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: he may not roll again.' \
+        '--exit-status'\t'Exit with status 1 if the figure may not roll again.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -580,8 +580,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -592,7 +592,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -601,7 +601,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: nobody lingers.' \
+        '--exit-status'\t'Exit with status 1 if the Looter does not stay.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -614,8 +614,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -650,7 +650,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: nobody is outgunned.' \
+        '--exit-status'\t'Exit with status 1 if nobody is outgunned.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -660,8 +660,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -672,7 +672,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -681,7 +681,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: it is not ready yet.' \
+        '--exit-status'\t'Exit with status 1 if the weapon is not ready yet.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -691,8 +691,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -703,7 +703,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -712,7 +712,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the PEF stays what it is.' \
+        '--exit-status'\t'Exit with status 1 if the PEF is not resolved.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -722,8 +722,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -734,7 +734,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -743,7 +743,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: he does not pass through.' \
+        '--exit-status'\t'Exit with status 1 if the figure does not pass through the flames.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -753,8 +753,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -765,7 +765,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -774,7 +774,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: nobody closes.' \
+        '--exit-status'\t'Exit with status 1 if the charge or mine is not ready yet.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -784,8 +784,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -796,7 +796,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -805,7 +805,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: he does not get away.' \
+        '--exit-status'\t'Exit with status 1 if no charger closes in.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -815,8 +815,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -827,7 +827,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -836,7 +836,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: he does not return to the fight.' \
+        '--exit-status'\t'Exit with status 1 if the figure does not get away.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -846,8 +846,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -858,7 +858,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -867,7 +867,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: no medic is on the table.' \
+        '--exit-status'\t'Exit with status 1 if the wounded man does not return to the fight.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -877,8 +877,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -889,7 +889,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -898,7 +898,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the one it is about does not come back.' \
+        '--exit-status'\t'Exit with status 1 if no medic is on the table.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -908,8 +908,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -920,7 +920,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -929,7 +929,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: somebody drowns.' \
+        '--exit-status'\t'Exit with status 1 if the only casualty does not come back.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -939,8 +939,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -951,7 +951,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -960,7 +960,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: somebody is not across.' \
+        '--exit-status'\t'Exit with status 1 if somebody drowns.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -970,8 +970,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -982,7 +982,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -991,7 +991,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: somebody sets one off.' \
+        '--exit-status'\t'Exit with status 1 if somebody is not across yet.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1001,8 +1001,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1013,7 +1013,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1022,7 +1022,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the fire misses it.' \
+        '--exit-status'\t'Exit with status 1 if somebody sets off a mine or a stake.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1032,8 +1032,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1044,7 +1044,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1053,7 +1053,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the hit is stopped.' \
+        '--exit-status'\t'Exit with status 1 if every shot misses.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1063,8 +1063,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1075,7 +1075,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1084,7 +1084,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: nobody inside is hit.' \
+        '--exit-status'\t'Exit with status 1 if the structure stops the hit.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1094,8 +1094,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1106,7 +1106,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1115,7 +1115,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: it does not burn.' \
+        '--exit-status'\t'Exit with status 1 if nobody inside is hit.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1125,8 +1125,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1137,7 +1137,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1146,7 +1146,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: those inside are not suppressed.' \
+        '--exit-status'\t'Exit with status 1 if the structure does not burn.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1156,7 +1156,19 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1165,6 +1177,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--exit-status'\t'Exit with status 1 if the figures inside are not suppressed.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1174,19 +1187,7 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
-        '--odds'\t'Print the exact odds instead of rolling.' \
-        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
-        '--odds-all'\t'Print the odds of every outcome in full.' \
-        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
-        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
-        '--exact'\t'With --odds: print exact fractions, even long ones.' \
-        '-n|--times='\t'Number of answers, each with its own dice.' \
-        '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1195,7 +1196,6 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: none come.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1205,8 +1205,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1217,7 +1217,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1226,7 +1226,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: no event.' \
+        '--exit-status'\t'Exit with status 1 if no reinforcements come.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1236,8 +1236,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1248,7 +1248,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1257,7 +1257,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: one at least is not spotted.' \
+        '--exit-status'\t'Exit with status 1 if there is no event.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1267,8 +1267,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1279,7 +1279,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1288,7 +1288,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: it is not disarmed.' \
+        '--exit-status'\t'Exit with status 1 if at least one hole is not spotted.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1298,8 +1298,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1310,7 +1310,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1319,7 +1319,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: nobody can go down.' \
+        '--exit-status'\t'Exit with status 1 if the trap is not disarmed.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1329,8 +1329,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1341,7 +1341,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1350,7 +1350,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: somebody has to be fetched.' \
+        '--exit-status'\t'Exit with status 1 if nobody can enter the tunnel.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1360,8 +1360,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1372,7 +1372,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1381,7 +1381,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: somebody is down.' \
+        '--exit-status'\t'Exit with status 1 if an explorer is down and has to be fetched.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1391,8 +1391,8 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1403,7 +1403,7 @@ function __fng_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1412,8 +1412,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: there was no time to
-search.' \
+        '--exit-status'\t'Exit with status 1 if an explorer is down.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1423,8 +1422,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1435,7 +1434,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1444,7 +1443,8 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: not all come out alive.' \
+        '--exit-status'\t'Exit with status 1 if there was no time to
+search.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1454,8 +1454,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1466,7 +1466,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1475,7 +1475,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: nobody is fetched.' \
+        '--exit-status'\t'Exit with status 1 if not everybody comes out alive.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1485,8 +1485,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1497,7 +1497,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1506,7 +1506,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: somebody below is down.' \
+        '--exit-status'\t'Exit with status 1 if nobody is brought up.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1516,8 +1516,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1528,7 +1528,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1537,7 +1537,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: nobody comes.' \
+        '--exit-status'\t'Exit with status 1 if somebody in the tunnel is down.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1547,8 +1547,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1559,7 +1559,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1568,7 +1568,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: his papers are in order, or he tells nothing.' \
+        '--exit-status'\t'Exit with status 1 if no civilian comes along the road.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1578,8 +1578,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1590,7 +1590,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1599,7 +1599,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: he does not go.' \
+        '--exit-status'\t'Exit with status 1 if the civilian\'s papers are in order, or he reveals nothing.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1609,8 +1609,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1621,7 +1621,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1630,7 +1630,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: they refuse.' \
+        '--exit-status'\t'Exit with status 1 if the civilian does not go where he is told.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1640,8 +1640,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1652,7 +1652,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1661,7 +1661,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the call does not get through.' \
+        '--exit-status'\t'Exit with status 1 if the troops refuse.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1671,8 +1671,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1683,7 +1683,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1692,7 +1692,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the group does not act.' \
+        '--exit-status'\t'Exit with status 1 if the call does not get through.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1702,8 +1702,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1714,7 +1714,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1723,7 +1723,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: it does not come.' \
+        '--exit-status'\t'Exit with status 1 if the group does not act.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1733,8 +1733,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1745,7 +1745,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1754,7 +1754,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: it is refused.' \
+        '--exit-status'\t'Exit with status 1 if the support does not come.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1764,8 +1764,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1776,7 +1776,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1785,7 +1785,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the fire does not come.' \
+        '--exit-status'\t'Exit with status 1 if the request is refused.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1795,8 +1795,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1807,7 +1807,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1816,7 +1816,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: they are not flown out.' \
+        '--exit-status'\t'Exit with status 1 if the fire mission does not go ahead.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1826,8 +1826,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1838,7 +1838,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1847,7 +1847,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: nothing is unloaded or dropped.' \
+        '--exit-status'\t'Exit with status 1 if the wounded are not flown out.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1857,8 +1857,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1869,7 +1869,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1878,7 +1878,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: it flies on.' \
+        '--exit-status'\t'Exit with status 1 if nothing is unloaded or dropped.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1888,8 +1888,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1900,7 +1900,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1909,7 +1909,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: nothing is hit.' \
+        '--exit-status'\t'Exit with status 1 if the aircraft is not brought down.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1919,8 +1919,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1931,7 +1931,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1940,7 +1940,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: it is gone.' \
+        '--exit-status'\t'Exit with status 1 if nothing is hit.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1950,8 +1950,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1962,7 +1962,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -1971,7 +1971,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the one that was sought is not spotted.' \
+        '--exit-status'\t'Exit with status 1 if the napalm or the smoke is gone.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1981,8 +1981,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -1993,7 +1993,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -2002,7 +2002,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: it goes wrong.' \
+        '--exit-status'\t'Exit with status 1 if the target is not spotted (if only one was sought).' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2012,8 +2012,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -2024,7 +2024,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -2033,7 +2033,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: it stays in the air.' \
+        '--exit-status'\t'Exit with status 1 if the maneuver fails.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2043,8 +2043,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -2055,7 +2055,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -2064,7 +2064,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: it falls elsewhere.' \
+        '--exit-status'\t'Exit with status 1 if the helicopter is not brought down.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2074,8 +2074,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -2086,7 +2086,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -2095,7 +2095,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the pilot does not land.' \
+        '--exit-status'\t'Exit with status 1 if the load misses its spot.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2105,42 +2105,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
-        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
-        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
-        '--dry-run'\t'Print the answer without writing anything.' \
-        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
-        '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
-        '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the load finds no room.' \
-        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
-        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
-        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
-    set -l common_75 '-h|--help'\t'Show help.'
-    set -l common_76 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
-        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
-        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
-        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
-    set -l common_77 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--only=section'\t'Print one section of the document as JSON.' \
-        '--jq='\t'Filter the document with a jq expression.' \
-        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
-        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
-        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
-    set -l common_78 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
-        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
-        '--only=section'\t'Print one section of the document as JSON.' \
-        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
-        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -2151,7 +2117,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -2160,7 +2126,41 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: no die passes.' \
+        '--exit-status'\t'Exit with status 1 if the pilot does not land.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
+    set -l common_75 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
+        '--dry-run'\t'Print the answer without writing anything.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--exit-status'\t'Exit with status 1 if the load does not fit.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
+    set -l common_76 '-h|--help'\t'Show help.'
+    set -l common_77 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
+    set -l common_78 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--jq='\t'Filter the document with a jq expression.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2170,8 +2170,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -2182,7 +2182,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -2191,7 +2191,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: no die is a success.' \
+        '--exit-status'\t'Exit with status 1 if no die passes.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2201,8 +2201,8 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice=1|1-2|1-3|1-4|1-5'\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
@@ -2213,7 +2213,7 @@ search.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -2222,11 +2222,42 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the chance does not come up.' \
+        '--exit-status'\t'Exit with status 1 if no die is a success.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_81 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+        '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--only=section'\t'Print one section of the document as JSON.' \
+        '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
+        '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
+        '--odds'\t'Print the exact odds instead of rolling.' \
+        '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
+        '--odds-all'\t'Print the odds of every outcome in full.' \
+        '*--given=field'\t'With --odds: count only outcomes where this is true, such as eal>=3; repeat for more.' \
+        '*--vary='\t'With --odds: compare values of an option, such as rep=3-6 or weapon=m-16,m-60; repeat for more.' \
+        '--exact'\t'With --odds: print exact fractions, even long ones.' \
+        '-n|--times='\t'Number of answers, each with its own dice.' \
+        '--workers='\t'With -n or many documents: number of worker processes.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
+        '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+        '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
+        '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
+        '--dry-run'\t'Print the answer without writing anything.' \
+        '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
+        '--no-input|-N'\t'Do not read standard input.' \
+        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--paper=a4|letter'\t'With --svg: size of the paper.' \
+        '--exit-status'\t'Exit with status 1 if the event does not happen.' \
+        '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
+        '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
+        '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
+    set -l common_82 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
         '--only=section'\t'Print one section of the document as JSON.' \
@@ -2239,17 +2270,17 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: nobody\'s luck was remarkable.' \
+        '--exit-status'\t'Exit with status 1 if nobody\'s luck was remarkable.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
-    set -l common_82 '-h|--help'\t'Show help.' '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
+    set -l common_83 '-h|--help'\t'Show help.' '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.'
-    set -l common_83 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
+    set -l common_84 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
@@ -2282,112 +2313,112 @@ search.' \
                 'contact'\t'Test whether this campaign turn brings a mission.' 'ao'\t'The area of operations.' \
                 'level'\t'Support Level and Enemy Activity Level.' \
                 'weather'\t'Roll the weather of the mission and show its effects.' \
-                'day-part'\t'Roll when the mission begins, and how the day passes turn by turn.' \
+                'day-part'\t'Roll for the time of day when the mission begins, and show how the day passes turn by turn.' \
                 'mission'\t'Roll a whole mission: area, levels, time of day, weather, type and objective.' \
-                'ambush'\t'An ambush: spotted or not, and its Claymores.' \
+                'ambush'\t'Ambushes: who spots one, and who may set Claymores.' \
                 'mission-end'\t'Check at the end of a turn whether the game is over.' \
                 'record'\t'What only players see: sectors patrolled, deeds that deserve a medal, notes of your own.' \
-                'body-count'\t'Roll how many of the enemy dead are confirmed kills.' \
+                'body-count'\t'Roll to see how many of the enemy dead are confirmed kills.' \
                 'score'\t'Count the victory points of a mission.' \
-                'after'\t'After the mission: what it brings, medals, REP, Short Timers, replacements.' \
-                'campaign'\t'A tour of duty: fortnight by fortnight, in one file.' 'army'\t'The army lists.' \
+                'after'\t'After the mission: rewards, medals, REP, Short Timers, replacements.' \
+                'campaign'\t'A tour of duty, fortnight by fortnight, in one file.' 'army'\t'The army lists.' \
                 'squad'\t'Roll up a squad: strength, REP, weapons, attributes and supplies.' \
                 'platoon'\t'Roll up a platoon: squads, headquarters and attachments.' \
                 'roster'\t'Print the platoon roster, or write it as text, Markdown or HTML; --svg FILE draws the sheet.' \
                 'gear'\t'Useful gear: what it does, who has it, and how it changes hands.' \
-                'vc-weapon'\t'Roll the weapons of Viet Cong, one roll for each man.' \
+                'vc-weapon'\t'Roll for the weapons of Viet Cong, man by man.' \
                 'weapon'\t'The weapons of both sides.' \
-                'attribute'\t'Attributes: what sets one figure apart from another.' \
-                'star'\t'What saves a Star.' \
+                'attribute'\t'Attributes of figures: list them, and show what each changes.' \
+                'star'\t'What can save a Star: Star Power and cheating death.' \
                 'lucky'\t'Check whether a Lucky figure may reroll, once a mission.' \
-                'activate'\t'Roll which side acts first this turn, and which groups act.' \
+                'activate'\t'Roll to see which side acts first this turn, and which groups act.' \
                 'turn'\t'Show the turn, light, weather and lasting effects; or set the clock.' \
                 'settle'\t'Mark a pending step as settled at the table.' \
-                'fast-move'\t'Roll how far figures move when they try to move fast.' \
-                'crawl'\t'Roll how far prone figures crawl.' \
+                'fast-move'\t'Roll to see how far figures move when they try to move fast.' \
+                'crawl'\t'Roll to see how far prone figures crawl.' \
                 'sight'\t'Show how far a figure sees and can be seen.' \
                 'react'\t'Reaction tests: what figures do when something happens to them.' \
-                'loot'\t'Roll how many turns a Looter stays over corpses and empty buildings.' \
+                'loot'\t'Roll to see how many turns a Looter stays over corpses and empty buildings.' \
                 'fire'\t'Fire a weapon at one or more targets.' \
-                'fight'\t'Play out a firefight of two groups; --summary shows how often each side wins.' \
+                'fight'\t'Play out a firefight between two groups; --summary shows how often each side wins.' \
                 'outgunned'\t'Show which targets are outgunned, e.g. --weapon m-60 --at ak-47 --at sks,star.' \
                 'damage'\t'Roll the damage of hits.' \
-                'blast'\t'Roll what a blast does to everybody in its circle.' \
+                'blast'\t'Roll for the effect of a blast on everybody in its circle.' \
                 'grenade'\t'Grenades: ready and throw them.' \
                 'smoke'\t'Show the ground that smoke covers, turn by turn.' \
                 'flare'\t'Launch a pencil flare, and show what it lights up and for how long.' \
                 'mg'\t'Machine guns and other crewed weapons.' \
-                'reload'\t'Reload a weapon, which takes a turn of activation.' \
+                'reload'\t'Reload a weapon, which takes one activation.' \
                 'recon-by-fire'\t'Fire at a PEF to find out what it is.' 'flame'\t'Flame-throwers.' \
                 'demolition'\t'Charges and mines.' \
-                'charge'\t'Charge into melee, and roll who closes in and who fires first.' \
+                'charge'\t'Charge into melee, and roll to see who closes in and who fires first.' \
                 'melee'\t'Fight hand to hand, up to four against one.' \
                 'break-off'\t'Test whether an evenly matched figure gets out of a melee.' \
                 'capture'\t'Capture or kill helpless enemies; one guard watches up to six.' \
                 'free'\t'Free prisoners.' \
-                'wounded'\t'Roll which of the wounded can walk, and who must be carried.' \
+                'wounded'\t'Roll to see which of the wounded can walk, and who must be carried.' \
                 'carry'\t'Carry a wounded man, or lay him down; the carrier moves 2 inches less, may only snap fire, and is never outgunned.' \
                 'first-aid'\t'Give first aid to a man who is out of the fight, after a whole turn beside him.' \
-                'medic'\t'Roll whether the platoon\'s medic is on the table.' \
-                'recover'\t'Roll what happens to the wounded after the battle.' \
-                'terrain'\t'The ground: lay out the table, draw its map, and what each type of terrain does.' \
-                'river'\t'Roll how deep the water is and how fast it runs.' \
-                'crater'\t'Roll how many craters a section has, and how wide they are.' \
-                'swim'\t'Swim for a turn, and roll how far the swimmers get and whether they are in trouble.' \
+                'medic'\t'Roll to see whether the platoon\'s medic is on the table.' \
+                'recover'\t'Roll to see what becomes of the wounded after the battle.' \
+                'terrain'\t'The ground: lay out the table, draw its map, and show what each type of terrain does.' \
+                'river'\t'Roll for the depth of the water and the strength of its current.' \
+                'crater'\t'Roll for the number of craters in a section and how wide they are.' \
+                'swim'\t'Swim for a turn, and roll to see how far the swimmers get and whether they are in trouble.' \
                 'obstacle'\t'Wire, mines and punji stakes: cross, clear, cut or blow them.' \
                 'building'\t'Buildings and other structures: break, shoot into or burn them.' \
                 'bunker'\t'Bunkers: suppress one, and see what it holds.' \
                 'pef'\t'Possible Enemy Forces: markers that may be the enemy.' \
-                'pc'\t'Roll what a Potential Contact is, and who is in it.' \
+                'pc'\t'Roll to see what a Potential Contact is, and who is in it.' \
                 'enemy'\t'The enemy: who he is, how he fights, what his groups do.' \
                 'reinforce'\t'Reinforcements of both sides: whether any come, who, and where.' \
                 'event'\t'Roll a random event, when the activation dice show doubles.' \
                 'spider-hole'\t'Roll a spider hole beside a group: where, who sees it, and who is in it.' \
                 'trap'\t'Booby traps: who steps on one, who disarms it, what it does.' \
                 'tunnel'\t'Tunnels: who goes down, what happens there, what it is worth.' \
-                'civilian'\t'Civilians: where they are, what they do, what they tell.' \
-                'troops'\t'Indigenous troops, and their Advisor.' \
-                'call'\t'Make a call by radio or field phone, and roll whether it gets through.' \
+                'civilian'\t'Civilians: where they are, what they do and what they tell you.' \
+                'troops'\t'Indigenous troops and their Advisor.' \
+                'call'\t'Make a call by radio or field phone, and roll to see whether it gets through.' \
                 'order'\t'Activate a subordinate Leader\'s group out of turn by radio.' \
                 'support'\t'Support: what a level has ready, what is on its way or overhead.' \
-                'request'\t'Requests for support, once the call got through.' \
-                'barrage'\t'Fire a mortar or artillery mission, and roll where each round lands and what it does.' \
-                'danger-close'\t'Roll whether fire within 20 (or 36) inches of friends is allowed, and what it costs.' \
+                'request'\t'Requests for support, once a radio call has got through.' \
+                'barrage'\t'Fire a mortar or artillery mission, and roll to see where each round lands and what it does.' \
+                'danger-close'\t'Roll to see whether fire within 20 (or 36) inches of friends is allowed, and what it costs.' \
                 'illumination'\t'Light the ground by night with illumination rounds.' \
                 'strike'\t'Play an attack run: ground fire, the pilot\'s reaction, damage, and the attack.' \
                 'dustoff'\t'Fly the wounded out: call, request, approach, landing, loading and take-off.' \
                 'insert'\t'Fly in troops or supplies: approach, landing or hover, unloading and leaving.' \
-                'craft'\t'Aircraft and helicopters: what they carry, and what holds for each.' \
-                'air'\t'Tactical air: what comes, fire from the ground, attack runs, FACs, the AC-47.' \
+                'craft'\t'Aircraft and helicopters: their crews, weapons and notes.' \
+                'air'\t'Tactical air: arrivals, ground fire, attack runs, FACs and the AC-47.' \
                 'helo'\t'Helicopters and gunships: fly, land, load, shoot at and crash them.' \
                 'help'\t'Show help on a command, on some of its options, or on a topic.' \
                 'config'\t'Your settings: show, change or edit them.' \
-                'dice'\t'Roll dice in the ways of the book.' 'odds'\t'Rulings side by side by their odds.' \
+                'dice'\t'Roll dice in the ways of the book.' 'odds'\t'Compare commands by their odds.' \
                 'luck'\t'Compare the dice of a game with the average of fair dice.' \
                 'table'\t'The tables of the book: show, roll and check them.' \
                 'ruling'\t'Readings of unclear passages of the book.' \
                 'schema'\t'Print the JSON Schema of the document, of one section, of a tour, or of a log entry.' \
-                'completion'\t'TAB in your shell: the script, or all of it put in its place.'
+                'completion'\t'Completion with TAB in your shell: print or install the scripts.'
             set options '-h|--help'\t'Show help.' '--version|-V'\t'Say name and version.' \
                 '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
                 '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
         case 'fng setup'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
                 '--area=area'\t'Area of operations, such as highlands. [default: rolled]' \
-                '--last=area'\t'Area of the last mission; the die of the same area counts two more. [default: the document\'s]' \
-                '--season=season'\t'Season: rainy or dry. [default: from the month or the document, or dry]' \
-                '--date|--month=month'\t'Month of the mission, such as 1967-07; it decides the season. [default: the document\'s]' \
-                '--type=mission'\t'Type of mission, in place of a roll: ambush, defense, fight, patrol or recon.' \
+                '--last=area'\t'Area of the last mission; 2 is added to the die of that area. [default: the document\'s]' \
+                '--season=season'\t'Season: rainy or dry. [default: from the month or the document, otherwise dry]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: the document\'s]' \
+                '--type=mission'\t'Type of mission, instead of a roll: ambush, defense, fight, patrol or recon.' \
                 '--layout='\t'Columns and rows of sections. [default: 3x2]' \
                 '--table='\t'Length and depth of the table in feet. [default: 5x3]' \
                 '--rep=1-7'\t'REP of the PEFs. [default: the EAL]' \
-                '--army=armies'\t'Your own army, such as us-army; a squad of it takes the field.' \
+                '--army=armies'\t'Your own army, such as us-army; one of its squads takes the field.' \
                 '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
-                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give two.' \
-                '--strength=N|full|half'\t'Strength of the unit, in place of a roll.' \
-                '*--choose=weapon'\t'Weapon where the list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
-                '--names=file'\t'File with names for the figures, one name on each line. [default: names that the game supplies]' \
+                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give the option twice for two.' \
+                '--strength=N|full|half'\t'Strength of the unit, instead of a roll.' \
+                '*--choose=weapon'\t'Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
+                '--names=file'\t'File with names for the figures, one on each line. [default: names from the game]' \
                 '--squads='\t'Number of squads in the unit. [default: all]' \
                 '--hq|--no-hq'\t'Include the platoon\'s headquarters. [default: only for a whole platoon]' \
                 '--title='\t'Your own title for the game.' \
@@ -2396,7 +2427,7 @@ search.' \
                 '--platoon'\t'Use the whole platoon of --army, not just a squad.' $common_1
             set fields 'format' 'text' 'file'
         case 'fng play'
-            set options '--keep-going'\t'With lines from a pipe: continue after a line that is refused.' \
+            set options '--keep-going'\t'With lines from a pipe: continue even if a line is refused.' \
                 '--transcript=file'\t'Append everything typed and printed to a file.' $common_2
             set arguments 'file'
             set fields 'file'
@@ -2416,8 +2447,8 @@ search.' \
             set arguments '' '*'
             set fields 'items'
         case 'fng board'
-            set options '--port='\t'Port to serve on. [default: the port used last]' \
-                '--host='\t'Serve on your network, at this address of your machine. [default: only on this machine]' \
+            set options '--port='\t'Port to serve the page on. [default: the port used last]' \
+                '--host='\t'Serve the page to your network, at this address of your computer. [default: only to this computer]' \
                 '--open'\t'Open the page in this machine\'s browser.' \
                 '--output|-o=file'\t'Write the page to this file. [default: serve the page]' \
                 '--follow'\t'With -o: update the page after each command.' $common_2
@@ -2434,7 +2465,7 @@ search.' \
             set fields 'format' 'text' 'file' 'evening_story'
         case 'fng log'
             set options '--turn='\t'List only the entries of this turn.' \
-                '--last='\t'List only the last N entries. [default: all]' '--rolls'\t'Include all dice.' \
+                '--last='\t'List only the last N entries. [default: all]' '--rolls'\t'Show all dice.' \
                 $common_2
             set fields 'items' 'of_all' 'with_rolls'
         case 'fng undo'
@@ -2454,9 +2485,10 @@ search.' \
                 'remarks'
         case 'fng contact'
             set options '--rep=1-7'\t'REP to roll against.' \
-                '--date|--month=month'\t'Month of the mission, such as 1967-07; it decides the season. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: the document\'s]' \
                 '--rainy'\t'It is the rainy season, from May to November.' \
-                '--three-dice'\t'The last contact test passed one die. [default: from the document]' $common_4
+                '--three-dice'\t'Roll three dice, because the last contact test passed one die. [default: from the document]' \
+                $common_4
             set fields 'made_contact' 'passed' 'rep' 'next_dice'
         case 'fng ao'
             set commands 'pick'\t'Pick the area of operations with a die for each area of the corps.' \
@@ -2464,7 +2496,7 @@ search.' \
             set options '-h|--help'\t'Show help.'
         case 'fng ao pick'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
-                '--last=area'\t'Area of the last mission; the die of the same area counts two more. [default: the document\'s]' \
+                '--last=area'\t'Area of the last mission; 2 is added to the die of that area. [default: the document\'s]' \
                 $common_1
             set fields 'corps' 'area' 'last'
         case 'fng ao status'
@@ -2483,26 +2515,26 @@ search.' \
                 $common_1
             set fields 'eal' 'status'
         case 'fng weather'
-            set options '--season=season'\t'Season: rainy or dry. [default: from the month or the document, or dry]' \
-                '--date|--month=month'\t'Month of the mission, such as 1967-07; it decides the season. [default: the document\'s]' \
+            set options '--season=season'\t'Season: rainy or dry. [default: from the month or the document, otherwise dry]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: the document\'s]' \
                 '--rainy'\t'It is the rainy season, from May to November.' \
                 '--doubles=2-12'\t'In variable weather: total of the activation dice that showed doubles.' \
                 $common_1
             set fields 'weather_kind' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' \
                 'sight_night_in' 'mud' 'paddies_flooded'
         case 'fng day-part'
-            set options '--row=2-12'\t'Row of the table to read instead of rolling: the one that the last answer named.' \
+            set options '--row=2-12'\t'Row of the table to use instead of rolling, as named in the previous answer.' \
                 '--turns='\t'Number of turns for which to roll the day.' \
-                '--season=season'\t'Season, rainy or dry, needed only with the other reading of ruling b-18. [default: the document\'s]' \
+                '--season=season'\t'Season, rainy or dry; needed only if you chose another reading of ruling b-18. [default: the document\'s]' \
                 $common_1
             set fields 'part_of_day' 'light' 'turns' 'next_row' 'phases'
         case 'fng mission'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
                 '--area=area'\t'Area of operations, such as highlands. [default: rolled]' \
-                '--last=area'\t'Area of the last mission; the die of the same area counts two more. [default: the document\'s]' \
-                '--season=season'\t'Season: rainy or dry. [default: from the month or the document, or dry]' \
-                '--date|--month=month'\t'Month of the mission, such as 1967-07; it decides the season. [default: the document\'s]' \
-                '--type=mission'\t'Type of mission, in place of a roll: ambush, defense, fight, patrol or recon.' \
+                '--last=area'\t'Area of the last mission; 2 is added to the die of that area. [default: the document\'s]' \
+                '--season=season'\t'Season: rainy or dry. [default: from the month or the document, otherwise dry]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: the document\'s]' \
+                '--type=mission'\t'Type of mission, instead of a roll: ambush, defense, fight, patrol or recon.' \
                 $common_1
             set fields 'corps' 'area' 'status' 'support_level' 'eal' 'part_of_day' 'light' 'light_turns' 'next_row' \
                 'weather_kind' 'season' 'month' 'type' 'ambushing' 'objective' 'game_length_turns' \
@@ -2513,7 +2545,7 @@ search.' \
             set options '-h|--help'\t'Show help.'
         case 'fng ambush spot'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 $common_5
@@ -2524,8 +2556,8 @@ search.' \
             set fields 'may_set' 'dice' 'passed' 'rep'
         case 'fng mission-end'
             set options '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
-                '--turn='\t'Turn just played. [default: the document\'s]' \
-                '--exited|--not-exited'\t'Your unit has left the table by its way in: the game is over.' \
+                '--turn='\t'Turn that has just been played. [default: the document\'s]' \
+                '--exited|--not-exited'\t'Your unit has left the table where it came in, so the game is over.' \
                 '*--left='\t'With --exited: a wounded man who stays behind; repeat for each.' $common_7
             set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes' 'exited' 'carried_off' 'left_behind' \
                 'remarks'
@@ -2536,8 +2568,7 @@ search.' \
             set options '-h|--help'\t'Show help.'
         case 'fng record sector'
             set options '*--group=@group'\t'Group that was in the sector; repeat for each. [default: all of your groups]' \
-                '--pef='\t'Record that this PEF, not your groups, is now in the sector. [default: your groups]' \
-                $common_8
+                '--pef='\t'Record that this PEF is now in the sector. [default: your groups are]' $common_8
             set arguments '*1-6'
             set fields 'new_sectors' 'patrolled_sectors' 'pef_number' 'sector'
         case 'fng record note'
@@ -2578,20 +2609,20 @@ search.' \
                 '--failed'\t'Defense: the objective was lost.' \
                 '--not-exited'\t'Patrol and Recon: the unit was not off the table in time.' \
                 '--ready-unused='\t'Number of Ready Support options never used. [default: as counted]' \
-                '*--on-demand='\t'Kind of support called for on demand although the level has it ready; repeat for each.' \
-                '*--not-listed='\t'Kind of support called for on demand although the level does not offer it; repeat for each.' \
+                '*--on-demand='\t'Kind of support requested on demand that your Support Level has ready; repeat for each.' \
+                '*--not-listed='\t'Kind of support requested on demand that is not listed for your Support Level; repeat for each.' \
                 $common_10
             set fields 'mission_type' 'mission_points' 'support_points' 'total' 'mission_result' 'score_lines'
         case 'fng after'
             set commands 'mission'\t'Roll the rewards or penalties that a mission brings.' \
-                'medal'\t'Roll whether a soldier who deserves a medal gets it.' \
-                'rep'\t'Roll whether a soldier\'s REP goes up or down after a mission.' \
-                'attribute'\t'Roll whether a soldier whose REP went up gains an attribute.' \
-                'short-timer'\t'Roll whether a soldier near the end of his tour becomes a Short Timer.' \
-                'replacement'\t'Roll whether a replacement fills an open place, and how good he is.' \
-                'deros'\t'Roll the months that a new soldier has to serve.' \
+                'medal'\t'Roll to see whether a soldier who deserves a medal gets it.' \
+                'rep'\t'Roll to see whether a soldier\'s REP goes up or down after a mission.' \
+                'attribute'\t'Roll to see whether a soldier whose REP went up gains an attribute.' \
+                'short-timer'\t'Roll to see whether a soldier near the end of his tour becomes a Short Timer.' \
+                'replacement'\t'Roll to see whether a replacement fills a vacancy, and how good he is.' \
+                'deros'\t'Roll for the number of months that a new soldier has to serve.' \
                 'leader'\t'Show who takes the places of lost leaders.'
-            set options '--points='\t'Victory points of the mission, support included. [default: the document\'s]' \
+            set options '--points='\t'Victory points of the mission, including those for support. [default: the document\'s]' \
                 '--completed'\t'The objective was reached (Defense: held; Recon: every PC revealed, and off the table in time).' \
                 '--failed'\t'Defense: the objective was lost.' \
                 '--not-exited'\t'Patrol and Recon: the unit was not off the table in time.' $common_1
@@ -2599,28 +2630,29 @@ search.' \
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
             set alone 1
         case 'fng after mission'
-            set options '--points='\t'Victory points of the mission, support included. [default: the document\'s]' \
+            set options '--points='\t'Victory points of the mission, including those for support. [default: the document\'s]' \
                 $common_10
             set fields 'points' 'mission_result' 'table_face' 'consequence'
         case 'fng after medal'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--more-dice=0-3'\t'Number of extra dice: 1 if the papers wrote about the unit.' $common_11
+                '--more-dice=0-3'\t'Number of extra dice, such as 1 if the newspapers wrote about the unit.' \
+                $common_11
             set fields 'who' 'medal' 'passed' 'rep' 'rises' 'new_attribute' 'away_missions' 'deserved_for'
         case 'fng after rep'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--met-enemy|--no-enemy'\t'State whether enemy forces were met. [default: the document\'s, or met-enemy]' \
+                '--met-enemy|--no-enemy'\t'Enemy forces were met on the mission, or were not. [default: from the document, or met]' \
                 '--out'\t'The soldier was Out of the Fight.' \
                 '--retired'\t'The soldier retired during the mission.' \
-                '--kills='\t'Number of the soldier\'s confirmed kills. [default: the document\'s, or 0]' \
+                '--kills='\t'Number of the soldier\'s confirmed kills. [default: from the document, or 0]' \
                 '--short-timer'\t'The soldier is a Short Timer.' \
                 '--deros='\t'Months that the soldier has left to serve. [default: the document\'s]' \
-                '--highest=1-7'\t'Highest REP that the soldier ever had.' \
-                '--no-rises'\t'By order of headquarters nobody may check for a higher REP.' \
-                '--medal'\t'This is the roll that comes with a medal.' $common_12
+                '--highest=1-7'\t'Highest REP that the soldier has ever had.' \
+                '--no-rises'\t'Headquarters has ordered that nobody may check for a higher REP.' \
+                '--medal'\t'This is the extra roll that a medal brings.' $common_12
             set fields 'who' 'outcome' 'rep_before' 'rep_after' 'face' 'why_not' 'attribute_check'
         case 'fng after attribute'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
@@ -2637,16 +2669,16 @@ search.' \
             set fields 'who' 'short_timer' 'months_in_country' 'rep_before' 'rep_after' 'total'
         case 'fng after replacement'
             set options '--rep=1-7'\t'REP of the leader who asks for replacements.' '--arvn'\t'The unit is ARVN.' \
-                '--pleased'\t'Headquarters is pleased: roll one die more.' \
-                '--displeased'\t'Headquarters is displeased: roll one die fewer.' \
-                '--rep-3'\t'All replacements of this turn are REP 3.' \
+                '--pleased'\t'Headquarters is pleased, so roll one extra die.' \
+                '--displeased'\t'Headquarters is displeased, so roll one die fewer.' \
+                '--rep-3'\t'All replacements this turn are REP 3.' \
                 '--better'\t'The next replacement is one REP better, up to REP 5.' $common_15
             set fields 'comes' 'rep' 'rep_change' 'rep_most' 'passed' 'need'
         case 'fng after deros'
             set options '--officer'\t'The soldier is an officer, who rolls one die.' $common_1
             set fields 'deros_months' 'turns'
         case 'fng after leader'
-            set options '*--man='\t'Remaining man, if there is no document, such as jones=4,jr-nco,7; repeat for each.' \
+            set options '*--man='\t'A man still in the squad, such as jones=4,jr-nco,7, if there is no document; repeat for each.' \
                 $common_2
             set arguments '*@id'
             set fields 'promotions'
@@ -2654,10 +2686,10 @@ search.' \
             set commands 'muster'\t'Put the men of a tour into a new game.' \
                 'squads'\t'List the squads of the platoon, or move soldiers between them.' \
                 'choose'\t'Choose an attribute for a soldier who has earned one.' \
-                'give'\t'Hand out what headquarters gave for a good mission.' \
-                'undo'\t'Undo the last command on a tour, or the last N; the games that it set up stay.' \
+                'give'\t'Hand out an item that headquarters gave for a good mission.' \
+                'undo'\t'Undo the last command on a tour, or the last N. Game files that were set up are kept.' \
                 'redo'\t'Redo what was undone on a tour.' \
-                'new'\t'Begin a tour of duty: a platoon and its Star.' \
+                'new'\t'Begin a tour of duty with a platoon and its Star.' \
                 'turn'\t'Play the next fortnight, and set up the game if it brings a mission.' \
                 'after'\t'End this turn\'s mission: recovery, score, medals, REP, replacements.' \
                 'luck'\t'Compare the dice thrown in a tour with what fair dice would show.' \
@@ -2668,7 +2700,7 @@ search.' \
                 'man'\t'Tell one soldier\'s story: missions, kills, medals and wounds.' \
                 'chart'\t'Chart a tour turn by turn: REP, strength and victory points.' \
                 'roster'\t'Print the roster of a tour\'s platoon.' \
-                'check'\t'Check a tour\'s file that was edited by hand.'
+                'check'\t'Check a tour file that has been edited by hand.'
             set options '-h|--help'\t'Show help.'
         case 'fng campaign muster'
             set options '*--group=@group'\t'Group that goes on the mission; repeat for each. [default: the Star\'s squad]' \
@@ -2702,16 +2734,16 @@ search.' \
                 '--army=armies'\t'Army of the tour, such as us-army or usmc.' \
                 '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
-                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give two.' \
-                '--strength=N|full|half'\t'Strength of the unit, in place of a roll.' \
-                '*--choose=weapon'\t'Weapon where the list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
+                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give the option twice for two.' \
+                '--strength=N|full|half'\t'Strength of the unit, instead of a roll.' \
+                '*--choose=weapon'\t'Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
-                '--names=file'\t'File with names for the figures, one name on each line. [default: names that the game supplies]' \
+                '--names=file'\t'File with names for the figures, one on each line. [default: names from the game]' \
                 '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: the Star\'s squad]' \
-                '--flak|--no-flak'\t'Let everybody wear flak jackets, or nobody. [default: as issued]' \
+                '--flak|--no-flak'\t'Everybody wears a flak jacket, or nobody does. [default: as issued]' \
                 '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters.' \
-                '--wire'\t'The mission calls for wire cutters, so one man has some.' \
+                '--wire'\t'The mission calls for wire cutters, so one man has a pair.' \
                 '--start=month'\t'Month in which the tour begins, such as 1967-03.' \
                 '--anywhere'\t'Allow a corps in which the army never fought.' \
                 '--roll-deros'\t'Roll the Star\'s DEROS too, as for everybody else.' $common_1
@@ -2724,7 +2756,7 @@ search.' \
             set options '--completed'\t'The objective was reached (Defense: held; Recon: every PC revealed, and off the table in time).' \
                 '--failed'\t'Defense: the objective was lost.' \
                 '--not-exited'\t'Patrol and Recon: the unit was not off the table in time.' \
-                '--evening=file'\t'File of the game. [default: the one beside the tour file]' $common_1
+                '--evening=file'\t'File of the game. [default: the game file beside the tour file]' $common_1
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
         case 'fng campaign luck'
@@ -2780,18 +2812,18 @@ search.' \
         case 'fng squad'
             set options '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
-                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give two.' \
-                '--strength=N|full|half'\t'Strength of the unit, in place of a roll.' \
-                '*--choose=weapon'\t'Weapon where the list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
+                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give the option twice for two.' \
+                '--strength=N|full|half'\t'Strength of the unit, instead of a roll.' \
+                '*--choose=weapon'\t'Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
-                '--names=file'\t'File with names for the figures, one name on each line. [default: names that the game supplies]' \
-                '--side=side'\t'Side, if not the army\'s own: fwf or vc-nva.' \
+                '--names=file'\t'File with names for the figures, one on each line. [default: names from the game]' \
+                '--side=side'\t'Side the army fights on, if not its usual one: fwf or vc-nva.' \
                 '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: the Star\'s squad]' \
-                '--flak|--no-flak'\t'Let everybody wear flak jackets, or nobody. [default: as issued]' \
-                '--deros|--no-deros'\t'Roll how many months each soldier has left to serve.' \
+                '--flak|--no-flak'\t'Everybody wears a flak jacket, or nobody does. [default: as issued]' \
+                '--deros|--no-deros'\t'Roll for the number of months each soldier has left to serve.' \
                 '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters.' \
-                '--wire'\t'The mission calls for wire cutters, so one man has some.' \
+                '--wire'\t'The mission calls for wire cutters, so one man has a pair.' \
                 '--prefix='\t'Letter that ids begin with: a for a1, a2 and so on. [default: the next free letter]' \
                 '--group='\t'Name of the squad\'s group. [default: the prefix]' \
                 '--attached|--no-attached'\t'Roll for a medic, gun and radio attached to a squad on its own.' \
@@ -2803,18 +2835,18 @@ search.' \
         case 'fng platoon'
             set options '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
-                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give two.' \
-                '--strength=N|full|half'\t'Strength of the unit, in place of a roll.' \
-                '*--choose=weapon'\t'Weapon where the list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
+                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give the option twice for two.' \
+                '--strength=N|full|half'\t'Strength of the unit, instead of a roll.' \
+                '*--choose=weapon'\t'Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
-                '--names=file'\t'File with names for the figures, one name on each line. [default: names that the game supplies]' \
-                '--side=side'\t'Side, if not the army\'s own: fwf or vc-nva.' \
+                '--names=file'\t'File with names for the figures, one on each line. [default: names from the game]' \
+                '--side=side'\t'Side the army fights on, if not its usual one: fwf or vc-nva.' \
                 '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: the Star\'s squad]' \
-                '--flak|--no-flak'\t'Let everybody wear flak jackets, or nobody. [default: as issued]' \
-                '--deros|--no-deros'\t'Roll how many months each soldier has left to serve.' \
+                '--flak|--no-flak'\t'Everybody wears a flak jacket, or nobody does. [default: as issued]' \
+                '--deros|--no-deros'\t'Roll for the number of months each soldier has left to serve.' \
                 '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters.' \
-                '--wire'\t'The mission calls for wire cutters, so one man has some.' \
+                '--wire'\t'The mission calls for wire cutters, so one man has a pair.' \
                 '--squads='\t'Number of squads in the unit. [default: all]' \
                 '--hq|--no-hq'\t'Include the platoon\'s headquarters. [default: only for a whole platoon]' \
                 '--attached|--no-attached'\t'Roll for figures attached to the platoon.' \
@@ -2826,13 +2858,13 @@ search.' \
         case 'fng roster'
             set options '--format=text|md|html'\t'Format of the page. [default: text, or what the name of FILE ends in, .md or .html]' \
                 '--output|-o=file'\t'Write the page to this file.' \
-                '--side=side'\t'Side of the sheet: fwf or vc-nva. [default: that of your Star, or fwf]' \
+                '--side=side'\t'Side whose roster is printed: fwf or vc-nva. [default: your Star\'s side, or fwf]' \
                 $common_2
             set arguments 'file'
             set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format' 'file'
         case 'fng gear'
             set commands 'list'\t'List all useful gear, and who has it.' 'show'\t'Show what a piece of gear does.' \
-                'roll'\t'Roll what one soldier carries: flashlight, flare or wire cutters.' \
+                'roll'\t'Roll to see whether a soldier carries a flashlight, flares or wire cutters.' \
                 'give'\t'Hand weapons and gear to a friend in contact; this is part of a move, and replaces active fire.' \
                 'take'\t'Take weapons and gear from a fallen figure, or from a friend in contact; this replaces active fire.'
             set options '-h|--help'\t'Show help.'
@@ -2850,20 +2882,20 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--to=@id'\t'Friend in contact who receives the items.' \
                 '--number='\t'Number of each item, such as blocks of C-4.' \
-                '--in-hand'\t'The receiver holds this weapon now, in place of his own.' $common_2
+                '--in-hand'\t'The receiver takes this weapon in hand, instead of his own.' $common_2
             set arguments '*'
             set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng gear take'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--at=+target'\t'Figure to take things from: a fallen man, a prisoner or a friend.' \
                 '--number='\t'Number of each item, such as blocks of C-4.' \
-                '--in-hand'\t'The receiver holds this weapon now, in place of his own.' $common_2
+                '--in-hand'\t'The receiver takes this weapon in hand, instead of his own.' $common_2
             set arguments '*'
             set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng vc-weapon'
             set options '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document\'s]' \
                 '--men='\t'Number of men to roll for.' \
-                '--army=armies'\t'Army of the men; mfvc has no AK-47s before July 1967. [default: the table without that limit]' \
+                '--army=armies'\t'Army of the men; mfvc has no AK-47s before July 1967. [default: the table without this limit]' \
                 '--by='\t'Figure in the document to roll for.' $common_1
             set fields 'weapons' 'by'
         case 'fng weapon'
@@ -2871,14 +2903,14 @@ search.' \
                 'show'\t'Show a weapon, and the rules for its type.'
             set options '-h|--help'\t'Show help.'
         case 'fng weapon list'
-            set options '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
-                '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' \
+            set options '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
+                '--army=armies'\t'List only the weapons of this army, such as us-army or nva.' \
                 '--type=weapon-types'\t'List only weapons of this type, such as light-machine-gun, smg, sf or rpg.' \
                 $common_2
             set fields 'items'
         case 'fng weapon show'
-            set options '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
-                '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' $common_2
+            set options '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
+                '--army=armies'\t'List only the weapons of this army, such as us-army or nva.' $common_2
             set arguments 'weapon'
             set fields 'kind_facts' 'id' 'side' 'name' 'type' 'page' 'range_in' 'target_rating' 'impact' 'apr' \
                 'blast_in' 'outgunned_ranking' 'aliases' 'caliber' 'targets_low' 'min_range_in' \
@@ -2906,14 +2938,14 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*--damage='\t'Result of a hit: stunned, oof (out of the fight) or od (obviously dead); repeat for each.' \
-                '--power=0-7'\t'Dice of Star Power left. [default: his REP]' $common_1
+                '--power=0-7'\t'Number of Star Power dice that he has left. [default: his REP]' $common_1
             set fields 'damage_before' 'after' 'power' 'left'
         case 'fng star fate'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*--damage='\t'Result of a hit: stunned, oof (out of the fight) or od (obviously dead); repeat for each.' \
                 '--by-rep=1-7'\t'REP of the attacker; leave it out for a trap.' \
-                '--cheat'\t'The Star cheats death, if he may.' $common_2
+                '--cheat'\t'The Star cheats death, if he is allowed to.' $common_2
             set fields 'before' 'result' 'rep' 'by' 'may_cheat'
         case 'fng lucky'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
@@ -2927,9 +2959,10 @@ search.' \
                 '*--group='\t'Group of the FWF with its REP, e.g. 1st=4 or point=3,dumb-ass; repeat for each.' \
                 '*--enemy='\t'Group of the VC/NVA, by name.' \
                 '--commander=1-7'\t'REP of the Force Commander, for use with --under.' \
-                '*--under='\t'Group that the Force Commander activates: in sight within 12", or both have a radio.' \
+                '*--under='\t'Group that the Force Commander activates; it must be in sight within 12", or both need a radio.' \
                 '*--political=1-7'\t'REP of a political officer or cadre; repeat for each.' \
-                '--played'\t'A person plays the VC/NVA, so their groups go by REP, not by distance.' $common_1
+                '--played'\t'A person plays the VC/NVA, so their groups act in order of REP, not of distance.' \
+                $common_1
             set fields 'fwf' 'vc_nva' 'total' 'doubles' 'is_turn' 'first' 'reinforcements' 'order' 'waits' \
                 'political' 'civilians_act' 'turn' 'opens' 'ended' 'begins' 'due' 'burnings' 'recovered' \
                 'drowned' 'arrived' 'arrived_ids' 'weather_kind' 'in_sight_lapsed' 'left_open' 'enemy_left' \
@@ -2944,13 +2977,13 @@ search.' \
             set fields 'struck_off' 'left_to_do'
         case 'fng fast-move'
             set options '*--by=,moving'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' \
                 '--retrieving'\t'The figure carries a wounded man.' \
                 '--getting-up'\t'The figure is prone and gets up before he moves.' \
-                '--terrain=terrain-types'\t'Terrain of the move, e.g. scrub, or hill+scrub for both. [default: where the figures stand, or clear]' \
+                '--terrain=terrain-types'\t'Terrain that the figures move through, such as scrub, or hill+scrub for both. [default: where they stand, or clear]' \
                 '--uphill'\t'The move goes up a hill.' '--road'\t'The move is along a road.' \
                 '--mud'\t'The ground is mud.' \
                 '--water=1-3'\t'Depth of the water, from 1 to 3 (see fng river). [default: the document\'s]' \
@@ -2960,12 +2993,12 @@ search.' \
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng crawl'
             set options '*--by=,moving'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' \
                 '--retrieving'\t'The figure carries a wounded man.' \
-                '--terrain=terrain-types'\t'Terrain of the move, e.g. scrub, or hill+scrub for both. [default: where the figures stand, or clear]' \
+                '--terrain=terrain-types'\t'Terrain that the figures move through, such as scrub, or hill+scrub for both. [default: where they stand, or clear]' \
                 '--uphill'\t'The move goes up a hill.' '--road'\t'The move is along a road.' \
                 '--mud'\t'The ground is mud.' \
                 '--water=1-3'\t'Depth of the water, from 1 to 3 (see fng river). [default: the document\'s]' \
@@ -2991,19 +3024,19 @@ search.' \
                 'concealed' 'from_air' 'hover_in' 'arc_degrees' 'red_light_in'
         case 'fng react'
             set commands 'in-sight'\t'Roll the order in which figures act when they come into sight of each other.' \
-                'in-sight-action'\t'Roll what a figure does when it acts in an In Sight: fire, charge or duck back.' \
+                'in-sight-action'\t'Roll to see what a figure does when it acts in an In Sight: fire, charge or Duck Back.' \
                 'received-fire'\t'Roll the reactions of figures that were shot at and missed, and of friends within 4".' \
                 'man-down'\t'Roll the reactions of figures within 4" of a friend who goes down.' \
                 'cohesion'\t'Test whether a group stays in the fight.' \
-                'knock-down'\t'Roll how badly a knocked-down figure is hurt.'
+                'knock-down'\t'Roll to see how badly a knocked-down figure is hurt.'
             set options '-h|--help'\t'Show help.'
         case 'fng react in-sight'
             set options '*--by=,looking'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--moved'\t'The figure is active and has moved.' '--on-point'\t'The figure walks point.' \
-                '*--opponent=opponent'\t'Opponent in sight if none is given with --by: cover, concealed, stealthy or plain; repeat for each.' \
+                '*--opponent=opponent'\t'Opponent in sight who is not named with --by: cover, concealed, stealthy or plain; repeat for each.' \
                 $common_1
             set fields 'figures' 'order' 'joins'
         case 'fng react in-sight-action'
@@ -3013,14 +3046,14 @@ search.' \
                 '--star'\t'The figure is a Star.' \
                 '--outgunned'\t'The figure is outgunned (see fng outgunned).' \
                 '--cannot-shoot'\t'The figure has no ranged weapon or no ammunition, or is out of range.' \
-                '--may-charge'\t'The figure is near enough to charge.' \
+                '--may-charge'\t'The figure is close enough to charge.' \
                 '--active'\t'The figure\'s side is active.' \
                 '--later-round'\t'This is not the first round of the In Sight, so there is no snap fire.' \
                 $common_1
             set fields 'actions'
         case 'fng react received-fire'
             set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
@@ -3030,34 +3063,34 @@ search.' \
                 '--retrieving'\t'The figure is retrieving a wounded man.' \
                 '--charging'\t'The figure is charging, so he is never outgunned.' \
                 '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for no leader. [default: the REP of the group\'s leader]' \
-                '--choose=0-2'\t'Number of dice that Stars pass, in place of a roll.' \
+                '--choose=0-2'\t'Number of dice that Stars pass, instead of a roll.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
                 '--completed'\t'The figures have completed their recorded reaction.' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
                 '--one-set'\t'Roll one set of dice for all figures, to save time.' \
-                '--man-down'\t'A friend nearby went down, too.' $common_1
+                '--man-down'\t'A nearby friend went down too.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react man-down'
             set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' '--hero'\t'The figure is in Hero mode.' \
                 '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for no leader. [default: the REP of the group\'s leader]' \
-                '--choose=0-2'\t'Number of dice that Stars pass, in place of a roll.' \
+                '--choose=0-2'\t'Number of dice that Stars pass, instead of a roll.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
                 '--completed'\t'The figures have completed their recorded reaction.' \
                 '--one-set'\t'Roll one set of dice for all figures, to save time.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react cohesion'
             set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' '--vc'\t'The figure is VC or NVA.' \
                 '--half-strength|--above-half'\t'The unit is at half strength or less. [default: worked out from its group]' \
                 '--leader=0-7'\t'REP of the leader for the Leader Die, or 0 for no leader. [default: the REP of the group\'s leader]' \
-                '--choose=0-2'\t'Number of dice that Stars pass, in place of a roll.' \
+                '--choose=0-2'\t'Number of dice that Stars pass, instead of a roll.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
                 '--completed'\t'The figures have completed their recorded reaction.' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
@@ -3079,7 +3112,7 @@ search.' \
             set options '--by=,firing'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
-                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
+                '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
                 '--stopped'\t'The shooter moved fast, but has stopped since.' \
@@ -3088,13 +3121,13 @@ search.' \
                 '--hip'\t'The weapon is a light machine gun or BAR that is not set up.' \
                 '--loader'\t'There is a loader who does nothing but feed the gun.' \
                 '--scope'\t'The weapon has a sniper\'s scope.' \
-                '--indoors'\t'The shot is fired inside a building or bunker.' \
-                '--one-man'\t'One man serves the bazooka alone, and fires every other turn.' \
+                '--indoors'\t'The shooter fires inside a building or bunker.' \
+                '--one-man'\t'The bazooka has a crew of one, who fires every other turn.' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
-                '--range='\t'Range in inches of targets that name no range of their own (20in).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--range='\t'Range in inches of every target without a range of its own (such as 20in).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--shots=1,2|all'\t'Number of shots at each target in order, e.g. 1,2, or all. [default: one each]' \
+                '--shots=1,2|all'\t'Number of shots at each target, in order, such as 1,2; or all. [default: one each]' \
                 '--gaps='\t'Inches between each target and the next, e.g. 1,3. [default: 1]' \
                 '--unlucky=@id'\t'Unlucky figure within 3" of a target, who may be hit instead.' \
                 '--parting'\t'Fire a parting shot: all shots are at one target, and nobody tests Received Fire.' \
@@ -3102,9 +3135,9 @@ search.' \
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'points_left' 'remarks'
         case 'fng fight'
-            set options '--against=ARMY|FILE'\t'The enemy: an army, whose squad is rolled up, or a document.' \
+            set options '--against=ARMY|FILE'\t'The enemy: an army, from which a squad is rolled up, or a document.' \
                 '*--group=@group'\t'Let only this group in the document fight; repeat for each.' \
-                '--range='\t'Distance between the two lines in inches. [default: as placed, or 12]' \
+                '--range='\t'Distance between the two lines of figures in inches. [default: as placed on the table, or 12]' \
                 '--spacing='\t'Distance between men in a line, in inches. [default: 3]' \
                 '--cover=side'\t'Side in cover: fwf, vc-nva or both. [default: neither]' \
                 '--active=side'\t'Side that comes into sight: fwf, vc-nva or none. [default: rolled]' \
@@ -3120,51 +3153,53 @@ search.' \
         case 'fng outgunned'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
-                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
+                '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--missed'\t'The blast missed: its ranking counts 2 less against figures in a bunker.' \
                 $common_26
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
-            set options '--impact='\t'Impact of the weapon that hits.' '-w|--weapon=weapon'\t'Weapon, for its Impact.' \
-                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
+            set options '--impact='\t'Impact of the weapon that hits.' \
+                '-w|--weapon=weapon'\t'Weapon whose Impact is used.' \
+                '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '--at=+target'\t'Figure that is hit; add words that describe it.' \
                 '--rep=1-7'\t'REP of the figure that is hit.' \
-                '--in-cover'\t'The figure was fired at in cover, which may stop the hit.' \
+                '--in-cover'\t'The figure was in cover when fired at, so the cover may stop the hit.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' '--hits='\t'Number of hits.' \
                 '--blast'\t'The hit comes from a blast, against which flak jackets help.' \
-                '--by-rep=1-7'\t'REP of the attacker, which decides the fate of Stars.' $common_1
+                '--by-rep=1-7'\t'REP of the attacker; it affects the fate of a Star who is hit.' $common_1
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'impact' 'in_cover'
         case 'fng blast'
-            set options '--impact='\t'Impact of the weapon that hits.' '-w|--weapon=weapon'\t'Weapon, for its Impact.' \
-                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
+            set options '--impact='\t'Impact of the weapon that hits.' \
+                '-w|--weapon=weapon'\t'Weapon whose Impact is used.' \
+                '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--inside'\t'The explosion happens inside a building.' \
-                '--escape'\t'The grenade was dropped, so figures that pass one die drop prone in time.' \
-                '--by-rep=1-7'\t'REP of the attacker, which decides the fate of Stars.' $common_1
+                '--escape'\t'The grenade was dropped, so figures that pass one die go prone in time.' \
+                '--by-rep=1-7'\t'REP of the attacker; it affects the fate of a Star who is hit.' $common_1
             set fields 'impact' 'inside' 'targets'
         case 'fng grenade'
             set commands 'ready'\t'Ready a grenade, a LAW or a charge, or an M203 that has been fired.' \
-                'throw'\t'Throw a grenade or a charge, and roll where it lands and what it does.'
+                'throw'\t'Throw a grenade or a charge, and roll to see where it lands and what it does.'
             set options '-h|--help'\t'Show help.'
         case 'fng grenade ready'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Grenade or charge, such as a hand grenade, law, satchel or smoke.' \
-                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
-                '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' $common_27
+                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
+                '--army=armies'\t'List only the weapons of this army, such as us-army or nva.' $common_27
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Grenade or charge, such as a hand grenade, law, satchel or smoke.' \
-                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
-                '--army=armies'\t'Army whose weapons are meant, such as us-army or nva.' \
+                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
+                '--army=armies'\t'List only the weapons of this army, such as us-army or nva.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--unseen'\t'The thrower cannot see the spot.' \
                 '--dropped'\t'The grenade is dropped close by, e.g. behind a wall or through a door.' \
@@ -3174,8 +3209,7 @@ search.' \
                 $common_1
             set fields 'weapon' 'passed' 'rep' 'lands' 'dud' 'explodes' 'impact' 'targets'
         case 'fng smoke'
-            set options '--turn='\t'Turn to show, counted from the turn after the throw.' \
-                '--wind'\t'Wind carries the smoke.' \
+            set options '--turn='\t'Turn to show; the turn after the throw is 1.' '--wind'\t'Wind carries the smoke.' \
                 '--under='\t'Trees above the smoke, such as single-canopy-jungle.' \
                 '--where='\t'Place in your own words, which is saved in the document.' $common_1
             set fields 'clouds' 'wind' 'held_down' 'gone_after'
@@ -3190,7 +3224,7 @@ search.' \
         case 'fng mg setup'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
-                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
+                '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '--rep=1-7'\t'REP of the leader of the gun team.' \
                 '--crew=1-9'\t'Number of crew members present. [default: all]' \
                 '--prone'\t'The gunner goes prone behind the bipod.' \
@@ -3203,11 +3237,11 @@ search.' \
         case 'fng recon-by-fire'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '*-w|--weapon=weapon'\t'Weapon that fires; repeat for each.' \
-                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
-                '--loader'\t'Each machine gun has a loader, who does nothing but serve the gun.' \
+                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
+                '--loader'\t'Each machine gun has a loader who does nothing but feed the gun.' \
                 '--pef-rep=1-7'\t'REP of the PEF.' '--pef='\t'Number of the PEF in the document.' \
                 '--distance='\t'Distance to the PEF in inches.' \
-                '--sight='\t'Distance that the unit can see, in inches.' $common_28
+                '--sight='\t'How far the unit can see, in inches.' $common_28
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
             set commands 'through'\t'Test whether a figure passes through flames, and what they do to it.'
@@ -3216,9 +3250,9 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--last-shot'\t'The flame-thrower had one shot left.' $common_1
+                '--last-shot'\t'The flame-thrower had only one shot left.' $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'points_left' 'remarks' 'fuel'
             set alone 1
@@ -3231,25 +3265,25 @@ search.' \
         case 'fng demolition'
             set commands 'detonate'\t'Set off a charge or a mine.'
             set options '-w|--weapon=weapon'\t'Charge or mine: satchel, demolition-charge, c-4 or claymore.' \
-                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
+                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Number of blocks of plastic explosive.' \
                 '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '--fuse=0-9'\t'Number of turns until the charge explodes. [default: when it is set off]' \
-                $common_27
+                '--fuse=0-9'\t'Number of turns until the charge explodes. [default: it waits until it is set off]' \
+                $common_30
             set fields 'weapon' 'blocks' 'impact' 'apr' 'blast_in' 'range_in' 'throwable' 'rig_turns' 'fuse_turns' \
                 'detonate_in' 'ready_when'
             set alone 1
         case 'fng demolition detonate'
             set options '-w|--weapon=weapon'\t'Charge or mine: satchel, demolition-charge, c-4 or claymore.' \
-                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
+                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Number of blocks of plastic explosive.' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--behind=,figure'\t'Figure behind the mine, in its back blast; repeat for each.' \
                 '--inside'\t'The explosion happens inside a building.' \
-                '--by-rep=1-7'\t'REP of the attacker, which decides the fate of Stars.' \
+                '--by-rep=1-7'\t'REP of the attacker; it affects the fate of a Star who is hit.' \
                 '--range='\t'Distance from the mine to whoever sets it off, in inches.' $common_1
             set fields 'impact' 'inside' 'targets' 'weapon' 'behind'
         case 'fng charge'
@@ -3259,14 +3293,14 @@ search.' \
                 '--hero'\t'The figure is in Hero mode.' '--flank'\t'The target is charged from the side.' \
                 '--rear'\t'The target is charged from behind.' \
                 '--outnumbered'\t'The chargers are outnumbered 3 to 1.' \
-                '--harassing'\t'The chargers are VC or NVA who took the action to harass.' \
+                '--harassing'\t'The chargers are VC or NVA who chose the Harass action.' \
                 '--human-wave'\t'The chargers are VC or NVA assaulting with odds of 3 to 1, which gives them one success.' \
                 '--at=,charged'\t'Foe: a figure in the document, or NAME=REP; add words that describe him, e.g. b1,prone.' \
                 '--foe-rep=1-7'\t'REP of the foe, if --at is not given.' \
                 '*--foe-attribute=attribute-effects'\t'Attribute of the foe; repeat for more.' \
                 '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
                 '--foe-outnumbered'\t'The targets are outnumbered 3 to 1. [default: counted from the chargers]' \
-                '--foe-harassing'\t'The targets are VC or NVA who took the action to harass.' $common_30
+                '--foe-harassing'\t'The targets are VC or NVA who chose the Harass action.' $common_31
             set fields 'chargers' 'target_state' 'remarks'
         case 'fng melee'
             set options '*--by=,fighting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
@@ -3284,17 +3318,17 @@ search.' \
                 '--foe-weapon=melee-weapons'\t'Melee weapon of the foe. [default: his best one]' \
                 '--foe-prone'\t'The foe is prone.' \
                 '--foe-evenly-matched'\t'The foe has already been evenly matched with another attacker this turn.' \
-                '--foe-keeps-wounded'\t'The foe is a Star and keeps the wounded man whom he carries.' \
+                '--foe-keeps-wounded'\t'The foe is a Star who keeps hold of the wounded man he is carrying.' \
                 '--rounds='\t'Number of rounds to fight, one a turn, while they are evenly matched.' \
                 '--until-decided'\t'Fight as many rounds as it takes, with nobody breaking off.' \
-                '--damage|--no-damage'\t'Roll the damage of a blow now, or leave it to fng damage. [default: rolled for figures in the document]' \
+                '--damage|--no-damage'\t'Roll the damage of a blow now, or leave it to fng damage. [default: roll it for figures in the document]' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_1
             set fields 'winner' 'impact' 'attackers' 'defender' 'bouts'
         case 'fng break-off'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' '--star'\t'The figure is a Star.' \
-                '--leave|--stay'\t'The figure is a Star, who chooses without a roll.' \
-                '--blocked'\t'The figure has no way out, such as a wall at his back.' $common_31
+                '--leave|--stay'\t'The figure is a Star, who gets out or stays as he chooses, without a roll.' \
+                '--blocked'\t'The figure has no way out, such as a wall at his back.' $common_32
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
@@ -3305,7 +3339,7 @@ search.' \
         case 'fng free'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '*--at=+target'\t'Prisoner in the document; repeat for each.' \
-                '--off'\t'The prisoners, freed before, leave the table by your edge.' $common_2
+                '--off'\t'The prisoners were freed earlier and now leave the table by your edge.' $common_2
             set fields 'freed_by' 'figure_ids' 'names' 'takes' 'points'
         case 'fng wounded'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
@@ -3316,25 +3350,26 @@ search.' \
         case 'fng carry'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--at=+target'\t'Wounded man who is out of the fight.' \
-                '--drop'\t'Lay down the wounded man carried by --by, or all who are carried.' $common_2
+                '--drop'\t'Lay down the wounded man carried by --by, or everybody who is being carried.' \
+                $common_2
             set fields 'carried_by' 'carried' 'change_in' 'may_keep' 'laid_down' 'laid_down_by'
         case 'fng first-aid'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--at='\t'Figure that is out of the fight, by its id or as NAME=REP.' \
-                '--victim-rep=1-7'\t'REP of the wounded man.' $common_32
+                '--victim-rep=1-7'\t'REP of the wounded man.' $common_33
             set fields 'given_by' 'victim' 'passed' 'returns' 'rep' 'remarks' 'begun' 'turn'
         case 'fng medic'
             set options '--squads=1-6'\t'Number of squads of the platoon that are on the table. [default: from the document]' \
-                '--platoon'\t'The whole platoon is on the table.' $common_33
+                '--platoon'\t'The whole platoon is on the table.' $common_34
             set fields 'squad_count' 'there' 'joins'
         case 'fng recover'
             set options '*--by=,hurt'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' '--star'\t'The figure is a Star.' \
-                '--evacuated=evacuated'\t'Way in which he was brought off the table: on foot, or by vehicle or medevac.' \
-                '--burned'\t'The figure went down in a fire, so he rolls one die less.' \
+                '--evacuated=evacuated'\t'How the casualty was brought off the table: on foot, or by vehicle or medevac.' \
+                '--burned'\t'The figure went down in a fire, so he rolls one die fewer.' \
                 '--from-friends='\t'Inches to the nearest friend; if over 6, he is missing.' \
-                '--side=side'\t'Side of the wounded: fwf or vc-nva. [default: fwf]' $common_34
+                '--side=side'\t'Side of the wounded: fwf or vc-nva. [default: fwf]' $common_35
             set fields 'casualties'
         case 'fng terrain'
             set commands 'map'\t'Print the table again; --svg FILE draws it as a map.' \
@@ -3342,11 +3377,11 @@ search.' \
                 'list'\t'List every type of terrain.'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
                 '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
-                '--season=season'\t'Season: rainy or dry. [default: from the month or the document, or dry]' \
-                '--date|--month=month'\t'Month of the mission, such as 1967-07; it decides the season. [default: the document\'s]' \
+                '--season=season'\t'Season: rainy or dry. [default: from the month or the document, otherwise dry]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: the document\'s]' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--layout='\t'Columns and rows of sections. [default: 3x2]' \
-                '--sections='\t'Number of sections to lay out, from the first.' \
+                '--sections='\t'Number of sections to lay out, counted from the first.' \
                 '--table='\t'Length and depth of the table in feet. [default: 5x3]' $common_1
             set fields 'corps' 'area' 'season' 'weather_kind' 'grid_columns' 'grid_rows' 'length_in' 'depth_in' \
                 'sections' 'rivers' 'roads' 'buildings' 'has_civilians' 'building_kind'
@@ -3381,7 +3416,7 @@ search.' \
                 '--towing'\t'The swimmer is towing somebody.' \
                 '--helped'\t'The swimmer shares the towing with another figure.' \
                 '--tow=@id'\t'Figure that the swimmers have reached and now tow.' \
-                '--fresh'\t'Begin a new swim, and forget any trouble in the last one.' $common_35
+                '--fresh'\t'Begin a new swim, and forget any trouble in the last one.' $common_36
             set fields 'current' 'swimmers' 'towed'
         case 'fng obstacle'
             set commands 'list'\t'List every obstacle and fighting position.' \
@@ -3394,7 +3429,7 @@ search.' \
             set fields 'items'
         case 'fng obstacle wire'
             set options '*--by=,moving'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' \
@@ -3402,8 +3437,7 @@ search.' \
                 '--through=0-4'\t'Inches crossed already. [default: from the document]' \
                 '--cut'\t'Cut the wire with wire cutters.' \
                 '--blow=weapon'\t'Blow a gap with this weapon, which hits the obstacle.' \
-                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
-                $common_36
+                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' $common_37
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
@@ -3413,8 +3447,8 @@ search.' \
                 '--clear'\t'Clear the mines or stakes by hand, square by square.' \
                 '--figures='\t'Number of unnamed figures who enter the obstacle, or clear it.' \
                 '*--near=,figure'\t'Another figure within 2.5" of whoever sets off a mine; repeat for each.' \
-                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Shell that has hit the field before, such as artillery, rocket or bomb-500-lb.' \
-                $common_37
+                '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Shell or bomb that has already hit the minefield, such as artillery, rocket or bomb-500-lb.' \
+                $common_38
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng obstacle punji'
@@ -3424,52 +3458,52 @@ search.' \
                 '--clear'\t'Clear the mines or stakes by hand, square by square.' \
                 '--figures='\t'Number of unnamed figures who enter the obstacle, or clear it.' \
                 '--blow=weapon'\t'Blow a gap with this weapon, which hits the obstacle.' \
-                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
+                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
                 '--depth='\t'Depth of the stakes in inches. [default: 4]' \
-                '--through='\t'Inches crossed already. [default: from the document]' $common_37
+                '--through='\t'Inches crossed already. [default: from the document]' $common_38
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng building'
             set commands 'list'\t'List every kind of structure.' \
-                'target'\t'Roll whether a weapon hits the area of a structure that it aims at.' \
-                'penetrate'\t'Roll what a hit does to an area of a structure and to those inside.' \
+                'target'\t'Roll to see whether a weapon hits the area of a structure that it is aimed at.' \
+                'penetrate'\t'Roll for the effect of a hit on an area of a structure and on those inside.' \
                 'shoot'\t'Fire into a structure at figures inside.' \
-                'collapse'\t'Roll what comes down with a collapsed area, and who is hurt.' \
-                'burn'\t'Set a structure on fire, and roll how it burns.' \
-                'in-fire'\t'Roll what figures inside a burning structure do: leave, stay or burn.'
+                'collapse'\t'Roll to see what comes down with a collapsed area, and who is hurt.' \
+                'burn'\t'Set a structure on fire, and roll to see how it burns.' \
+                'in-fire'\t'Roll to see whether figures inside a burning structure leave, stay or burn.'
             set options '-h|--help'\t'Show help.'
         case 'fng building list'
             set options $common_22
             set fields 'items'
         case 'fng building target'
-            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.' \
-                '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
+            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
+                '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
-                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
+                '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' '--range='\t'Inches from the shooter to the target.' \
                 '--areas='\t'Number of areas in the building.' \
-                '--spread=1-6'\t'Number of areas to spread the shots over.' $common_38
+                '--spread=1-6'\t'Number of areas to spread the shots over.' $common_39
             set fields 'structure' 'weapon' 'areas' 'hits' 'hits_next_area' 'spent'
         case 'fng building penetrate'
-            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.' \
-                '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
+            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
+                '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' '--apr='\t'Armour Piercing Rating.' \
-                '-w|--weapon=weapon'\t'Weapon, for its Armour Piercing Rating.' \
-                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
+                '-w|--weapon=weapon'\t'Weapon whose Armour Piercing Rating is used.' \
+                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Number of blocks of plastic explosive.' \
-                '--hits=1-6'\t'Number of shots that hit the area.' $common_39
+                '--hits=1-6'\t'Number of shots that hit the area.' $common_40
             set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
         case 'fng building shoot'
-            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.' \
-                '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
+            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
+                '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
-                '--side=side'\t'Side whose weapon is meant: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
+                '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
                 '--stopped'\t'The shooter moved fast, but has stopped since.' \
@@ -3477,53 +3511,54 @@ search.' \
                 '--prone'\t'The shooter is prone.' \
                 '--hip'\t'The weapon is a light machine gun or BAR that is not set up.' \
                 '--loader'\t'There is a loader who does nothing but feed the gun.' \
-                '--one-man'\t'One man serves the bazooka alone, and fires every other turn.' \
-                '--range='\t'Inches from the shooter to the target.' $common_40
+                '--one-man'\t'The bazooka has a crew of one, who fires every other turn.' \
+                '--range='\t'Inches from the shooter to the target.' $common_41
             set fields 'shooter' 'weapon' 'structure' 'dv' 'impact' 'rep' 'shot_count' 'dice' 'hits' 'people_inside' \
                 'out_of_ammo' 'spent'
         case 'fng building collapse'
-            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.' \
-                '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
+            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
+                '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--floor='\t'Floor: 0 is the basement, 1 the ground floor.' \
-                '--top='\t'Highest floor of the building. [default: that of the document, or one above --floor]' \
+                '--top='\t'Highest floor of the building. [default: from the document, or one above --floor]' \
                 '--basement'\t'The building has a basement.' \
-                '--whole-level'\t'No area of that floor still stands.' \
+                '--whole-level'\t'No area on the floor is still standing.' \
                 '*--above=,figure'\t'A figure in the area directly above; repeat for each.' $common_1
             set fields 'structure' 'floor' 'areas_fallen' 'holds' 'rubble_areas' 'intact' 'still_conceals' 'killed' \
                 'shaken'
         case 'fng building burn'
-            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.' \
-                '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
+            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
+                '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--figures='\t'Number of figures who light the fire. [default: 1]' '--rain'\t'It is raining.' \
-                '--monsoon'\t'It rains as in the monsoon.' '--dry'\t'It does not rain, whatever the weather.' \
-                '--turns='\t'Number of turns of activation that pass.' $common_41
+                '--monsoon'\t'It is raining as hard as in the monsoon.' \
+                '--dry'\t'It is not raining, whatever the weather in the document.' \
+                '--turns='\t'Number of turns of activation that pass.' $common_42
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
-            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.' \
+            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--by=,figure'\t'Figure inside, by id, or NAME=REP such as minh=3; repeat for each.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' $common_1
             set fields 'structure' 'dv' 'full_dv' 'figures'
         case 'fng bunker'
             set commands 'suppress'\t'Fire at a bunker to keep those inside from firing back.' \
-                'room'\t'Roll how many figures a bunker holds, and whether it has a tunnel.'
+                'room'\t'Roll for the number of figures in a bunker, and see whether it has a tunnel.'
             set options '-h|--help'\t'Show help.'
         case 'fng bunker suppress'
-            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.' \
-                '*--inside=,figure'\t'A figure inside: b1, or rep=3; repeat for each.' \
+            set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
+                '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '*--by=,suppressing'\t'Figure that fires, such as a1 or billy=4,moved; repeat for each.' \
                 '--firers='\t'Number of unnamed firers.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
-                '--side=side'\t'Side whose weapon list is read first: fwf or vc-nva. [default: fwf]' \
-                '--in-sight'\t'Roll In Sight first. [default: everybody named fires in time]' \
+                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
+                '--in-sight'\t'Roll In Sight first. [default: no roll; everybody fires in time]' \
                 '--scores='\t'In Sight scores of the firers, in the order in which they are named.' \
-                '--their-scores='\t'In Sight scores of those inside.' $common_42
+                '--their-scores='\t'In Sight scores of those inside.' $common_43
             set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
                 'until'
         case 'fng bunker room'
@@ -3532,7 +3567,8 @@ search.' \
         case 'fng pef'
             set commands 'move'\t'Roll the moves of PEFs that activate.' \
                 'place'\t'Place the PEFs at the start of a mission.' \
-                'resolve'\t'Roll what a PEF turns out to be.' 'split'\t'Split a PEF by hand into two markers.'
+                'resolve'\t'Roll to see what a PEF turns out to be.' \
+                'split'\t'Split a PEF by hand into two markers.'
             set options '-h|--help'\t'Show help.'
         case 'fng pef move'
             set options '--rep=1-7'\t'REP of the PEF, or of every PEF that moves. [default: the document\'s]' \
@@ -3577,26 +3613,28 @@ search.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' $common_1
             set fields 'eal' 'contact_kind' 'state' 'place_found'
         case 'fng enemy'
-            set commands 'who'\t'Roll which enemy you fight for the rest of the mission.' \
-                'activity'\t'Roll how the enemy fights for the rest of the game.' \
-                'act'\t'Roll what an enemy group does when it activates.' \
+            set commands 'who'\t'Roll to see which enemy you fight for the rest of the mission.' \
+                'activity'\t'Roll to see how the enemy fights for the rest of the game.' \
+                'act'\t'Roll to see what an enemy group does when it activates.' \
                 'melt-away'\t'Let Local VC that are far away and out of sight melt away into two PEFs.' \
                 'turn'\t'Play the enemy\'s half of a turn: PEFs first, then groups.'
             set options '-h|--help'\t'Show help.'
         case 'fng enemy who'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
                 '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
-                '--again'\t'Begin a new mission: ignore what the document knows about the enemy.' $common_1
+                '--again'\t'Begin a new mission, and ignore what the document records about the enemy.' \
+                $common_1
             set fields 'who' 'name' 'corps' 'area' 'spacing_in'
         case 'fng enemy activity'
             set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
-                '--again'\t'Begin a new mission: ignore what the document knows about the enemy.' $common_1
+                '--again'\t'Begin a new mission, and ignore what the document records about the enemy.' \
+                $common_1
             set fields 'activity' 'passed' 'eal' 'eal_before' 'pef_rep' 'reinforcement_dice' 'received_fire_rep' \
                 'cohesion_dice'
         case 'fng enemy act'
-            set options '--figures='\t'Number of figures in the group. [default: those of GROUP]' \
+            set options '--figures='\t'Number of figures in the group. [default: all in GROUP]' \
                 '--opponents='\t'Number of figures in your nearest group. [default: the document\'s]' \
-                '--against=@group'\t'Your nearest group, in the document. [default: the only one]' \
+                '--against=@group'\t'Your nearest group, if it is in the document. [default: your only group]' \
                 '--rep=1-7'\t'REP of the group\'s leader. [default: the document\'s]' \
                 '--distance='\t'Distance to your nearest group in inches.' \
                 '--in-sight|--out-of-sight'\t'Your figures and the enemy\'s can see each other, or cannot.' \
@@ -3604,7 +3642,7 @@ search.' \
                 '--fortification'\t'A fortification is nearer to the group than your figures.' \
                 '--approached'\t'Your figures are near the group.' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
-                '--eal=1-6'\t'Enemy Activity Level, needed only with the other reading of ruling b-26. [default: the document\'s]' \
+                '--eal=1-6'\t'Enemy Activity Level; needed only if you chose another reading of ruling b-26. [default: the document\'s]' \
                 $common_1
             set arguments '@group'
             set fields 'group' 'stance' 'tactics' 'orders' 'dice' 'passed' 'counts_as_passed' 'human_wave' \
@@ -3612,22 +3650,22 @@ search.' \
         case 'fng enemy melt-away'
             set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
-                '--sector=1-6'\t'Sector where the group stood.' $common_43
+                '--sector=1-6'\t'Sector where the group stood.' $common_44
             set arguments '@group'
             set fields 'group' 'figure_count' 'pef_numbers' 'apart_in' 'rep'
         case 'fng enemy turn'
             set options '--order='\t'Numbers of the PEFs in the order in which they move, nearest to you first.' \
-                '--unseen'\t'No PEF comes into sight as it moves, so roll the moves of all PEFs.' \
+                '--unseen'\t'No PEF comes into sight as it moves, so move all PEFs without stopping.' \
                 '--sector=1-6'\t'Sector of your unit; the PEFs nearest to it go first. [default: the document\'s]' \
-                '*--group='\t'Enemy group and what it faces, such as e,a,10in: your group a is the nearest, 10 inches away; words: approached, fortification, out-of-sight.' \
+                '*--group='\t'Enemy group and what it faces: e,a,10in means that your group a is the nearest to group e, 10 inches away. You can add approached, fortification, out-of-sight.' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
                 $common_1
             set fields 'activation_die' 'moves' 'actions' 'stopped_at' 'pefs_to_come' 'groups_to_come' \
                 'unsaid_groups' 'is_over' 'in_lull'
         case 'fng reinforce'
-            set commands 'enemy'\t'Roll whether the enemy is reinforced, and by whom.' \
-                'fwf'\t'Roll whether your side is reinforced, and by whom.' \
-                'entry'\t'Roll where your ground reinforcements come in.'
+            set commands 'enemy'\t'Roll to see whether the enemy is reinforced, and by whom.' \
+                'fwf'\t'Roll to see whether your side is reinforced, and by whom.' \
+                'entry'\t'Roll to see where your ground reinforcements come in.'
             set options '-h|--help'\t'Show help.'
         case 'fng reinforce enemy'
             set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
@@ -3636,10 +3674,10 @@ search.' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: the document\'s]' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
-                '--passed=1-2'\t'Number of dice that pass, in place of a test.' \
-                '--on-table|--none-on-table'\t'The enemy has figures on the table, or not.' \
-                '--occupied='\t'Sectors with your figures, or none; no PEF appears in them. [default: the document\'s]' \
-                $common_44
+                '--passed=1-2'\t'Number of dice that pass, instead of a roll.' \
+                '--on-table|--none-on-table'\t'The enemy has figures on the table, or has none.' \
+                '--occupied='\t'Sectors that hold your figures, or none; no PEF can appear there. [default: from the document]' \
+                $common_45
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
         case 'fng reinforce fwf'
@@ -3647,9 +3685,10 @@ search.' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: the document\'s]' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
                 '--army=armies'\t'Army that sends the reinforcements. [default: the document\'s]' \
-                '--passed=1-2'\t'Number of dice that pass, in place of a test.' \
+                '--passed=1-2'\t'Number of dice that pass, instead of a roll.' \
                 '--granted'\t'The reinforcements are already granted: skip the test.' \
-                '--squads-here=0-9'\t'Squads of yours on the table. [default: the document\'s]' $common_44
+                '--squads-here=0-9'\t'Number of your squads on the table. [default: from the document]' \
+                $common_45
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
         case 'fng reinforce entry'
@@ -3657,7 +3696,7 @@ search.' \
                 $common_1
             set fields 'edge' 'start' 'within_in' 'entry' 'where'
         case 'fng event'
-            set options '--total=2-12'\t'Total of the doubles.' $common_45
+            set options '--total=2-12'\t'Total of the activation dice that showed doubles.' $common_46
             set fields 'doubles_of' 'total' 'event_name' 'text' 'sides' 'lasts' 'happened'
         case 'fng spider-hole'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
@@ -3665,39 +3704,39 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: the document\'s]' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
-                '--in-sight|--unseen'\t'The figure faces the hole, or does not. [default: it sees all but its rear]' \
-                '--sight='\t'Distance that the group can see, in inches; the hole is no farther away.' \
-                $common_46
+                '--in-sight|--unseen'\t'The figure can see the hole, or cannot. [default: he can, unless the hole is behind him]' \
+                '--sight='\t'How far the group can see, in inches; the hole is placed within this distance.' \
+                $common_47
             set fields 'holes'
         case 'fng trap'
-            set commands 'target'\t'Roll who steps on a booby trap, and which kind it is.' \
+            set commands 'target'\t'Roll to see who steps on a booby trap, and which kind it is.' \
                 'disarm'\t'Test whether a figure disarms the trap he has stepped on.' \
-                'spring'\t'Roll what a trap does when it goes off.'
+                'spring'\t'Roll for the effect of a trap that goes off.'
             set options '-h|--help'\t'Show help.'
         case 'fng trap target'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
-                '--closest=@id'\t'Figure closest to a PEF, if an event asks for it.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
+                '--closest=@id'\t'Figure closest to a PEF, if a random event asks for one.' \
                 '--kind=wide-spread|localized'\t'Kind of trap, if it is known.' $common_1
             set fields 'target' 'group' 'how' 'kind' 'impact' 'blast_in' 'can_disarm' 'harmless'
         case 'fng trap disarm'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--wire-cutters'\t'The figure has wire cutters for use on a tripwire or a command-detonated mine.' \
-                $common_47
+                '--wire-cutters'\t'The figure has wire cutters to use on a tripwire or a command-detonated mine.' \
+                $common_48
             set fields 'disarmed' 'passed' 'rep' 'second_try'
         case 'fng trap spring'
             set options '--kind=wide-spread|localized'\t'Kind of trap, if it is known. [default: the document\'s]' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_1
             set fields 'impact' 'inside' 'targets' 'kind' 'harmless'
         case 'fng tunnel'
             set commands 'enter'\t'Go down a tunnel, alone or in pairs.' \
-                'turn'\t'Play a turn of a group in a tunnel: what it meets, and who survives.' \
-                'survive'\t'Roll who survives an enemy or a booby trap in a tunnel.' \
-                'search'\t'Roll what a group found in a tunnel, when it comes up.' \
+                'turn'\t'Play a turn for a group in a tunnel, and see what it meets and who survives.' \
+                'survive'\t'Roll to see who survives an enemy or a booby trap in a tunnel.' \
+                'search'\t'Roll to see what a group has found in a tunnel, once it comes up.' \
                 'run'\t'Play a whole search of a tunnel, turn by turn.' \
                 'rescue'\t'Fetch a man who is down in a tunnel.' 'collapse'\t'Set off charges in a tunnel.' \
                 'report'\t'Report a tunnel entrance for victory points, without going down.'
@@ -3706,71 +3745,71 @@ search.' \
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '-w|--weapon=weapon'\t'Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_48
+                '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_49
             set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
         case 'fng tunnel turn'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '-w|--weapon=weapon'\t'Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
-                '--turns='\t'Number of turns that they have spent in the tunnel. [default: none]' \
+                '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
+                '--turns='\t'Number of turns that the group has spent in the tunnel. [default: 0]' \
                 '--minimum=1-6'\t'Minimum number of turns before the group can find anything. [default: 1]' \
                 '--delve='\t'Number of the group that is in the tunnel.' \
-                '--activation=1-6'\t'Enemy\'s activation die of this turn. [default: rolled] [default: the document\'s]' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_49
+                '--activation=1-6'\t'Enemy\'s activation die this turn. [default: the document\'s]' \
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_50
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '-w|--weapon=weapon'\t'Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
+                '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
                 '--against=enemy|booby-trap'\t'Danger that was met: enemy or booby-trap.' \
-                '--modifier='\t'Modifier from the encounter: -1, 0 or 2.' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_50
+                '--modifier='\t'Modifier from what was met in the tunnel: -1, 0 or 2.' \
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_51
             set fields 'met' 'eal' 'explorers'
         case 'fng tunnel search'
-            set options '--turns='\t'Number of turns that they have spent in the tunnel. [default: none]' \
+            set options '--turns='\t'Number of turns that the group has spent in the tunnel. [default: 0]' \
                 '--minimum=1-6'\t'Minimum number of turns before the group can find anything. [default: 1]' \
                 '--delve='\t'Number of the group that is in the tunnel.' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_51
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_52
             set fields 'turns' 'minimum' 'searches' 'found' 'vp'
         case 'fng tunnel run'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '-w|--weapon=weapon'\t'Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_52
+                '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_53
             set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
         case 'fng tunnel rescue'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '-w|--weapon=weapon'\t'Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
+                '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
                 '--down=@id'\t'Figure in the document that is down in the tunnel.' \
                 '--down-rep=1-7'\t'REP of the figure that is down.' \
                 '--against=enemy|booby-trap'\t'Danger that was met: enemy or booby-trap.' \
-                '--modifier='\t'Modifier from the encounter: -1, 0 or 2.' \
-                '--turns='\t'Number of turns that they have spent in the tunnel. [default: none]' \
+                '--modifier='\t'Modifier from what was met in the tunnel: -1, 0 or 2.' \
+                '--turns='\t'Number of turns that the group has spent in the tunnel. [default: 0]' \
                 '--entrance'\t'The rescuer enters from above. [default: he is already in the tunnel]' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_53
+                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_54
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel collapse'
-            set options '*--below=,figure'\t'Figure inside the tunnel; repeat for each. [default: everybody in the tunnel by the document]' \
+            set options '*--below=,figure'\t'Figure inside the tunnel; repeat for each. [default: everybody the document puts there]' \
                 '--clear'\t'Nobody is inside the tunnel.' \
-                '-w|--weapon=weapon'\t'Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol if he has one]' \
+                '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
                 '--number='\t'Number of entrances or sections to collapse.' \
-                '--by=@id'\t'Figure in the document whose blocks of C-4 are used.' $common_54
+                '--by=@id'\t'Figure in the document whose blocks of C-4 are used.' $common_55
             set arguments 'entrance|section|deny'
             set fields 'what' 'eal' 'charges' 'vp' 'denied' 'below'
         case 'fng tunnel report'
             set options $common_2
             set fields 'vp'
         case 'fng civilian'
-            set commands 'place'\t'Roll how many civilians are at each building, and what they are doing.' \
-                'react'\t'Roll how civilians react to shots and explosions within 12".' \
-                'arrive'\t'Roll whether civilians come along the road to a check point or a bridge.' \
+            set commands 'place'\t'Roll for the number of civilians at each building and what they are doing.' \
+                'react'\t'Roll for the reaction of civilians to shots and explosions within 12".' \
+                'arrive'\t'Roll to see whether civilians come along the road to a check point or a bridge.' \
                 'speak'\t'Speak with a civilian, or check his papers.' \
                 'force'\t'Make a civilian move by force, in a round of melee that hurts nobody.'
             set options '-h|--help'\t'Show help.'
@@ -3784,7 +3823,7 @@ search.' \
             set fields 'scared_groups'
         case 'fng civilian arrive'
             set options '--objective=check-point|bridge'\t'Objective that you defend. [default: the document\'s]' \
-                '--activation=2-12'\t'Total of the activation dice. [default: the document\'s]' $common_55
+                '--activation=2-12'\t'Total of the activation dice. [default: the document\'s]' $common_56
             set fields 'number' 'far_end'
         case 'fng civilian speak'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
@@ -3794,14 +3833,15 @@ search.' \
                 '--hurt'\t'The FWF have wounded or killed civilians. [default: from the document]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
                 '--to='\t'Civilian in the document, such as c2.' \
-                '--check-point|--no-check-point'\t'Only check the civilian\'s papers (Defense).' $common_56
+                '--check-point|--no-check-point'\t'Only check the civilian\'s papers, in a Defense mission.' \
+                $common_57
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng civilian force'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--to='\t'Civilian in the document, such as c2.' $common_57
+                '--to='\t'Civilian in the document, such as c2.' $common_58
             set fields 'result' 'target' 'bout'
         case 'fng troops'
             set commands 'speak'\t'Test whether indigenous troops do what their Advisor wants.'
@@ -3812,10 +3852,11 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--to=@group'\t'Group in the document that is to obey.' \
                 '--casualties'\t'The unit has lost at least a quarter of its men.' \
-                '--trusted'\t'The group has already passed with three successes in this battle.' $common_58
+                '--trusted'\t'The group has already passed this test with three successes in this battle.' \
+                $common_59
             set fields 'dice' 'successes' 'result' 'normal_speed' 'no_more_tests' 'may_fire' 'rolled'
         case 'fng call'
-            set options '--by=@id'\t'Caller: a figure with a radio, a Leader, or NAME=REP.' \
+            set options '--by=@id'\t'Caller: a figure with a radio, a Leader, or anybody as NAME=REP.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--contact='\t'RTO in contact whose handset the Leader uses; the Leader\'s REP counts.' \
@@ -3825,10 +3866,10 @@ search.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--to=@id'\t'Who is called: hq, fac (overhead), or a Leader or group on the table.' \
                 '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'Kind of support to call for.' \
-                $common_59
+                $common_60
             set fields 'by' 'radio' 'to' 'rep' 'modified_rep' 'got_through' 'by_fo' 'remarks'
         case 'fng order'
-            set options '--by=@id'\t'Caller: a figure with a radio, a Leader, or NAME=REP.' \
+            set options '--by=@id'\t'Caller: a figure with a radio, a Leader, or anybody as NAME=REP.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--contact='\t'RTO in contact whose handset the Leader uses; the Leader\'s REP counts.' \
@@ -3838,11 +3879,11 @@ search.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--to=@id'\t'Who is called: hq, fac (overhead), or a Leader or group on the table.' \
                 '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
-                '--called'\t'The call has already got through; roll for the order only.' $common_60
+                '--called'\t'The call has already got through; roll for the order only.' $common_61
             set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
         case 'fng support'
             set commands 'show'\t'Show what support a Support Level offers, and what is on its way or here.' \
-                'ready'\t'Call in Ready Support, after a call that got through.' \
+                'ready'\t'Call in Ready Support, once a radio call has got through.' \
                 'target-points'\t'Roll the Registered Target Points of a Defense mission.'
             set options '-h|--help'\t'Show help.'
         case 'fng support show'
@@ -3853,68 +3894,68 @@ search.' \
             set fields 'support_level' 'stands_ready' 'on_demand' 'reinforcements_by_activation' 'target_points_dice' \
                 'target_points' 'missions'
         case 'fng support ready'
-            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' $common_61
+            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' $common_62
             set arguments 'artillery|fac|gunship|medevac|reinforcements|transport'
             set fields 'ready' 'kind' 'granted' 'arrives_turns' 'text' 'weapon_count'
         case 'fng support target-points'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' $common_1
             set fields 'support_level' 'target_points'
         case 'fng request'
-            set commands 'artillery'\t'Request artillery, after a call that got through.' \
-                'mortars'\t'Request mortars, after a call that got through.' \
-                'airstrike'\t'Request an airstrike, after a call that got through.' \
-                'gunship'\t'Request a gunship, after a call that got through.' \
-                'medevac'\t'Request a medevac, after a call that got through.' \
-                'reinforcements'\t'Request reinforcements, after a call that got through.'
+            set commands 'artillery'\t'Request artillery, once a radio call has got through.' \
+                'mortars'\t'Request mortars, once a radio call has got through.' \
+                'airstrike'\t'Request an airstrike, once a radio call has got through.' \
+                'gunship'\t'Request a gunship, once a radio call has got through.' \
+                'medevac'\t'Request a medevac, once a radio call has got through.' \
+                'reinforcements'\t'Request reinforcements, once a radio call has got through.'
             set options '-h|--help'\t'Show help.'
         case 'fng request artillery'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; add fo if a Forward Observer calls. Each adds to the roll.' \
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'The target is a Registered Target Point, so the support comes at once.' \
-                '--population=0-3'\t'Population Value of the area, 0 to 3. [default: that of the area in the document]' \
-                $common_62
+                '--population=0-3'\t'Population Value of the area, 0 to 3. [default: from the document\'s area]' \
+                $common_63
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request mortars'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; add fo if a Forward Observer calls. Each adds to the roll.' \
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'The target is a Registered Target Point, so the support comes at once.' \
-                '--population=0-3'\t'Population Value of the area, 0 to 3. [default: that of the area in the document]' \
-                $common_62
+                '--population=0-3'\t'Population Value of the area, 0 to 3. [default: from the document\'s area]' \
+                $common_63
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request airstrike'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; add fo if a Forward Observer calls. Each adds to the roll.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
-                '--ac-47'\t'Ask for an AC-47, which flies at night only.' $common_62
+                '--ac-47'\t'Ask for an AC-47, which flies at night only.' $common_63
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request gunship'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.' \
+                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; add fo if a Forward Observer calls. Each adds to the roll.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
-                $common_62
+                $common_63
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request medevac'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
-                $common_62
+                $common_63
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request reinforcements'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
-                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.' \
-                '--fo'\t'A Forward Observer makes the call.' $common_62
+                '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; add fo if a Forward Observer calls. Each adds to the roll.' \
+                '--fo'\t'A Forward Observer makes the call.' $common_63
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
@@ -3925,13 +3966,13 @@ search.' \
                 '--fo'\t'A Forward Observer calls the fire, or a FAC who spotted the target last turn.' \
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
-                '--weapons=1-6'\t'Number of weapons that fire. [default: those that were granted, or one]' \
+                '--weapons=1-6'\t'Number of weapons that fire. [default: the number granted, or 1]' \
                 '--target=@id'\t'Target spot: a figure in the document, or any name, such as \'the well\'.' \
                 '--sector=1-6'\t'Sector whose middle is the target spot.' \
                 '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller\'s side]' \
-                '--mission='\t'Support mission that fires, such as mortars2.' \
+                '--mission='\t'Which granted support fires, such as mortars2.' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--rounds=1-3'\t'Number of rounds from each weapon. [default: 3]' \
                 '--random'\t'The fire is random (event 15): one roll decides how far each round strays.' \
@@ -3945,7 +3986,7 @@ search.' \
         case 'fng danger-close'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '-w|--weapon=mortar|artillery|naval-gun'\t'Weapon: mortar, artillery or naval-gun.' $common_63
+                '-w|--weapon=mortar|artillery|naval-gun'\t'Weapon: mortar, artillery or naval-gun.' $common_64
             set fields 'by' 'rep' 'passed' 'goes_ahead' 'points' 'relieved'
         case 'fng illumination'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
@@ -3954,70 +3995,70 @@ search.' \
                 '--fo'\t'A Forward Observer calls the fire, or a FAC who spotted the target last turn.' \
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
-                '--weapons=1-6'\t'Number of weapons that fire. [default: those that were granted, or one]' \
+                '--weapons=1-6'\t'Number of weapons that fire. [default: the number granted, or 1]' \
                 '--target=@id'\t'Target spot: a figure in the document, or any name, such as \'the well\'.' \
                 '--sector=1-6'\t'Sector whose middle is the target spot.' \
                 '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller\'s side]' \
-                '--mission='\t'Support mission that fires, such as mortars2.' \
+                '--mission='\t'Which granted support fires, such as mortars2.' \
                 '--wind=calm|breeze|strong'\t'Wind: calm, breeze or strong.' \
-                '--toward='\t'Edge toward which the wind blows: north, east, south or west. [default: as before]' \
+                '--toward='\t'Edge toward which the wind blows: north, east, south or west. [default: unchanged]' \
                 '--dropped'\t'The flare is dropped by an aircraft overhead, and lands on the spot without a roll.' \
                 $common_1
             set arguments 'mortar|artillery|naval-gun'
             set fields 'weapon' 'illumination_in' 'turns' 'drift_in' 'wind_strength' 'toward' 'flares'
         case 'fng strike'
-            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
-                '--enters='\t'Point where the craft enters the table, in inches from the west and the north edge, e.g. 0,12.' \
-                '--leaves='\t'Point where the craft leaves the table, e.g. 60,20.' \
+                '--enters='\t'Point where the craft enters the table, in inches from the west and north edges, such as 0,12.' \
+                '--leaves='\t'Point where the craft leaves the table, such as 60,20.' \
                 '--run='\t'Kind of attack: guns, bombs, rockets or napalm. [default: the first that the craft has]' \
-                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: as its Anti-Aircraft Check of this turn found, else 0]' \
-                '--impact=1-9'\t'Highest Impact among the weapons that fire. [default: as that check found, else 3]' \
+                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn\'s Anti-Aircraft Check, or 0 if there was none]' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fire. [default: from this turn\'s Anti-Aircraft Check, or 3 if there was none]' \
                 '*--bomb='\t'Bomb to drop on this spot in a bombing run; repeat for each. [default: all bombs]' \
                 $common_1
             set fields 'craft' 'name' 'run' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'golden_bb' 'craft_damage' 'attack_made' 'anti_aircraft'
         case 'fng dustoff'
             set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
-                '--by=@id'\t'Caller: a figure with a radio, a Leader, or NAME=REP.' \
+                '--by=@id'\t'Caller: a figure with a radio, a Leader, or anybody as NAME=REP.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--contact='\t'RTO in contact whose handset the Leader uses; the Leader\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
                 '--phone'\t'The call is made by field phone.' \
-                '--keep-ready'\t'Ask for a medevac on demand, and keep the helicopter that stands ready.' \
-                '--pilot=1-7'\t'REP of the pilot. [default: a die is rolled]' \
-                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
-                '--wounded='\t'Number of wounded, if there is no document. [default: all wounded in the document]' \
+                '--keep-ready'\t'Request a medevac on demand, and save the helicopter that is Ready Support.' \
+                '--pilot=1-7'\t'REP of the pilot. [default: rolled]' \
+                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+                '--wounded='\t'Number of wounded to fly out. [default: all the wounded in the document]' \
                 '--dead='\t'Number of dead to fly out, if there is no document.' \
-                '*--take=@id'\t'Casualty to fly out, who may be dead; repeat for each. [default: all who are out of the fight]' \
-                '--loaders='\t'Number of unwounded figures who carry the wounded. [default: all there are]' \
+                '*--take=@id'\t'Casualty to fly out, dead or alive; repeat for each. [default: everybody out of the fight]' \
+                '--loaders='\t'Number of unwounded figures who carry the wounded. [default: as many as there are]' \
                 '--from='\t'Stage to continue from: call, request, on-its-way, approach, loading or take-off.' \
                 '--tries=0-9'\t'Number of landings that have failed already.' \
                 '--damage='\t'Damage points that the craft has taken.' \
-                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: as its Anti-Aircraft Check of this turn found, else 0]' \
-                '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: as that check found, else 3]' \
-                '--open-ground'\t'The craft crosses open ground, so it is fired at even as it skims the trees.' \
+                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn\'s Anti-Aircraft Check, or 0 if there was none]' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: from this turn\'s Anti-Aircraft Check, or 3 if there was none]' \
+                '--open-ground'\t'The craft crosses open ground, so it can be fired at even while skimming the trees.' \
                 '--shots-fired='\t'Number of shots at the craft as it takes off.' \
                 '--shooter-rep=1-7'\t'REP of the figures that fire at the craft.' \
                 '--enemy-in='\t'Distance from the landing zone to the nearest enemy, in inches.' \
-                '--too-small'\t'The landing zone is too small for the craft, which crashes.' \
-                '--guns-left'\t'The door guns are left behind.' '--arvn'\t'Those taken are ARVN.' \
+                '--too-small'\t'The landing zone is too small for the craft, so landing there means a crash.' \
+                '--guns-left'\t'The door guns are left behind.' '--arvn'\t'The people flown out are ARVN.' \
                 '--through'\t'Play the whole flight at once, even if it would take more turns.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
-                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' $common_64
+                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' $common_65
             set fields 'ending' 'stage' 'craft' 'pilot_rep' 'crew_reps' 'in_turns' 'tries' 'late_turns' \
                 'points_taken' 'flown_out_count' 'flew_out' 'aboard' 'still_waiting' 'dustoff_steps' \
                 'call_made' 'request_made' 'ready_support' 'hurt' 'crash_result'
         case 'fng insert'
-            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
@@ -4025,19 +4066,19 @@ search.' \
                 '--skids'\t'Somebody is standing on the skids.' \
                 '--smoke-inside'\t'A smoke grenade burns inside.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
-                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: as its Anti-Aircraft Check of this turn found, else 0]' \
-                '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: as that check found, else 3]' \
-                '--open-ground'\t'The craft crosses open ground, so it is fired at even as it skims the trees.' \
+                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn\'s Anti-Aircraft Check, or 0 if there was none]' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: from this turn\'s Anti-Aircraft Check, or 3 if there was none]' \
+                '--open-ground'\t'The craft crosses open ground, so it can be fired at even while skimming the trees.' \
                 '--kick-out'\t'The landing zone is too small: the craft hovers, and the load is kicked out.' \
-                '--ground-turns=0-9'\t'Number of whole turns that the craft stays on the ground. [default: the mission\'s, or 1]' \
+                '--ground-turns=0-9'\t'Number of whole turns that the craft stays on the ground. [default: as for the mission, or 1]' \
                 '--from='\t'Stage to continue from: approach, unloading, take-off or leave-hover.' \
                 '--shots-fired='\t'Number of shots at the craft as it hovers or takes off.' \
                 '--shooter-rep=1-7'\t'REP of the figures that fire at the craft.' \
-                '--too-small'\t'The landing zone is too small for the craft, which crashes.' \
+                '--too-small'\t'The landing zone is too small for the craft, so landing there means a crash.' \
                 '--guns-left'\t'The door guns are left behind.' \
                 '--arvn'\t'The people aboard are ARVN, who weigh less.' \
                 '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
-                '--through'\t'Play the whole flight at once, even if it would take more turns.' $common_65
+                '--through'\t'Play the whole flight at once, even if it would take more turns.' $common_66
             set fields 'insertion_ending' 'insertion_stage' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' \
                 'insertion_steps' 'hurt' 'crash_result'
         case 'fng craft'
@@ -4056,18 +4097,18 @@ search.' \
                 'door_shooters' 'ramp_shooters_over' 'may_land' 'night_only' 'two_weapons' 'craft_notes' \
                 'text'
         case 'fng air'
-            set commands 'available'\t'Roll which aircraft comes for an airstrike, with its pilot and load.' \
-                'fac'\t'Roll the REP of a FAC overhead, and whether the weather lets him fly.' \
-                'anti-aircraft'\t'Roll whether enemies near the Flight Line fire at an aircraft, duck or run.' \
+            set commands 'available'\t'Roll for the aircraft that flies an airstrike, with its pilot and load.' \
+                'fac'\t'Roll for the REP of a FAC overhead, and see whether the weather lets him fly.' \
+                'anti-aircraft'\t'Roll to see whether enemies near the Flight Line fire at an aircraft, Duck Back or run.' \
                 'golden-bb'\t'Roll the Golden BB, which decides what ground fire does to the pilot and his craft.' \
-                'damage'\t'Roll how hits damage an aircraft.' \
+                'damage'\t'Roll for the damage that hits do to an aircraft.' \
                 'guns'\t'Strafe everybody near the Flight Line, or under the template of a helicopter.' \
-                'bomb'\t'Drop bombs on a spot, and roll where each lands and whom it hits.' \
-                'rockets'\t'Fire rockets at a spot, and roll where they land and whom they hit.' \
-                'napalm'\t'Drop napalm on a spot, and roll where it lands and whom it burns.' \
+                'bomb'\t'Drop bombs on a spot, and roll to see where each lands and whom it hits.' \
+                'rockets'\t'Fire rockets at a spot, and roll to see where they land and whom they hit.' \
+                'napalm'\t'Drop napalm on a spot, and roll to see where it lands and whom it burns.' \
                 'mark'\t'Mark a target with a FAC\'s WP rocket.' \
-                'blast'\t'Roll what a bomb, a rocket or napalm does where it has landed.' \
-                'burn'\t'Roll at the start of a turn whether napalm burns on, or WP smoke stays.' \
+                'blast'\t'Roll for the effect of a bomb, a rocket or napalm where it has landed.' \
+                'burn'\t'Roll at the start of a turn to see whether napalm still burns or WP smoke is still there.' \
                 'spot'\t'Look for groups, vehicles and PEFs within 12" of the Flight Line.' \
                 'gunship'\t'Fire the guns of an AC-47 at everybody in a swath or a ring.' \
                 'line'\t'Show which figures near a Flight Line may fire, be strafed or be spotted.'
@@ -4076,23 +4117,23 @@ search.' \
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
-                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' $common_1
             set fields 'craft' 'name' 'service' 'rep' 'load' 'mounts' 'runs' 'passes' 'turns_in_play' 'damage_points' \
                 'grounded' 'late_turns'
         case 'fng air fac'
             set options '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
-                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' $common_1
             set fields 'craft' 'name' 'service' 'rep' 'load' 'mounts' 'runs' 'passes' 'turns_in_play' 'damage_points' \
                 'grounded' 'late_turns'
         case 'fng air anti-aircraft'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
-                '*--group=@group'\t'Group in the document: everybody in it who can act.' \
+                '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-w|--weapon=weapon'\t'Weapon of gunners who are not in the document.' \
-                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--helicopter'\t'The craft is a helicopter, so gunners of every ranking may fire.' \
                 '--freely'\t'Everybody may fire without a check, because the helicopter is a sitting duck.' \
                 $common_1
@@ -4100,123 +4141,123 @@ search.' \
         case 'fng air golden-bb'
             set options '--ranking='\t'Sum of the Outgunned Rankings of all who fire.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fire.' \
                 '--helicopter'\t'The craft is a helicopter.' \
-                '--door-gunners=0-8'\t'Number of door gunners of a helicopter: each takes one die, two at most. [default: the craft\'s]' \
+                '--door-gunners=0-8'\t'Number of a helicopter\'s door gunners; each takes away one die, up to two dice. [default: the number the craft has]' \
                 $common_1
             set fields 'ranking' 'rep' 'dice' 'passed' 'hits' 'result' 'new_rep' 'goes_home'
         case 'fng air damage'
             set options '--hits='\t'Number of hits by fire from the ground.' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fired.' \
-                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--damage-points='\t'Damage points that an unnamed craft can take.' \
                 '--damage='\t'Damage points that the craft has already taken.' \
-                '--rep=1-7'\t'The pilot\'s REP.' $common_66
+                '--rep=1-7'\t'The pilot\'s REP.' $common_67
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--gun='\t'Gun that fires: lmg, hmg or autocannon; for helicopters also rlmg or rhmg.' \
                 '--helicopter'\t'A helicopter fires the guns, at everybody under a template of 6" by 18".' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" with smoke. [default: from the document]' \
-                '--dual'\t'The guns are a pair in a chin turret and roll one more die at each target.' \
-                $common_67
+                '--dual'\t'The guns are a pair in a chin turret, and roll one extra die at each target.' \
+                $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air bomb'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
-                '*--bomb='\t'Bomb dropped on the spot: 250, 500, 750 or wp; repeat for each.' $common_67
+                '*--bomb='\t'Bomb dropped on the spot: 250, 500, 750 or wp; repeat for each.' $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air rockets'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
-                '--launchers=1-12'\t'Number of rocket launchers; each makes an attack.' \
-                '--helicopter'\t'A helicopter fires the weapon: deviation is halved.' $common_67
+                '--launchers=1-12'\t'Number of rocket launchers; each makes its own attack.' \
+                '--helicopter'\t'A helicopter fires the weapon, so deviation is halved.' $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air napalm'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
-                '--tanks=1-6'\t'Number of napalm tanks dropped on that spot.' $common_67
+                '--tanks=1-6'\t'Number of napalm tanks dropped on the spot.' $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air mark'
             set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
-                '--rep=1-7'\t'REP of the pilot. [default: that of the FAC in play]' $common_67
+                '--rep=1-7'\t'REP of the pilot. [default: that of the FAC in play]' $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air blast'
             set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
-                '--cheat-death'\t'Let Stars who would die cheat death.' $common_67
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' $common_68
             set arguments 'weapon'
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air burn'
             set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--wp'\t'Roll for the smoke of a WP bomb instead of burning napalm.' \
-                '--which='\t'Burning napalm to roll for if there are several in the document, e.g. napalm-2.' \
-                $common_68
+                '--which='\t'Which burning napalm to roll for, such as napalm-2, if there is more than one in the document.' \
+                $common_69
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
             set options '--rep=1-7'\t'REP of the pilot. [default: that of the FAC in play]' \
                 '*--at=+target'\t'Target to look for: a PEF by its number or a name; add cover, concealed, a terrain, or a distance such as 10in.' \
-                '--hovering'\t'The observer is in a hovering helicopter.' $common_69
+                '--hovering'\t'The observer is in a hovering helicopter.' $common_70
             set fields 'rep' 'number_spotted' 'sought'
         case 'fng air gunship'
             set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
-                '--ring='\t'Inner radius of the ring, 10 to 20 inches. [default: a straight swath, not a ring]' \
+                '--ring='\t'Fire at a ring with this inner radius, 10 to 20 inches. [default: fire at a straight swath]' \
                 '--runs-made=0-2'\t'Number of gun runs that the craft has already made.' $common_1
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
         case 'fng air line'
-            set options '--enters='\t'Point where it enters: inches from the west and the north edge, such as 0,12.' \
-                '--leaves='\t'Point where it leaves, such as 60,20.' $common_2
+            set options '--enters='\t'Point where the Flight Line enters the table, in inches from the west and north edges, such as 0,12.' \
+                '--leaves='\t'Point where the Flight Line leaves the table, such as 60,20.' $common_2
             set fields 'near_line' 'near_enemies' 'strafed' 'in_view'
         case 'fng helo'
             set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger, or the chin turret.' \
                 'grenades'\t'Fire a helicopter\'s 40 mm grenade launcher.' \
                 'strike'\t'Play a gunship\'s attack run: piloting, ground fire, damage, and the attack.' \
-                'available'\t'Roll which gunship comes, and the REP of its crew.' \
+                'available'\t'Roll for the gunship that comes, and the REP of its crew.' \
                 'crew'\t'Roll the REP of each crew member of a helicopter.' \
-                'fly'\t'Roll how a pilot flies, lands, takes off, or enters or leaves a hover.' \
-                'damage'\t'Roll how hits damage a helicopter and hurt the people in it.' \
-                'crash'\t'Roll how a lost helicopter comes down, and what happens to those aboard.' \
+                'fly'\t'Roll to see whether a pilot flies, lands, takes off, or enters or leaves a hover as planned.' \
+                'damage'\t'Roll for the effect of hits on a helicopter and the people in it.' \
+                'crash'\t'Roll to see how a lost helicopter comes down, and what happens to those aboard.' \
                 'shot-at'\t'Fire at a helicopter that is hovering or on the ground.' \
                 'drop'\t'Drop a grenade, smoke or supplies from a helicopter.' \
-                'hot-lz'\t'Roll whether a medevac lands on a hot landing zone.' \
+                'hot-lz'\t'Roll to see whether a medevac lands on a hot landing zone.' \
                 'load'\t'Check whether a load fits in a helicopter, and how it changes the pilot\'s REP.' \
                 'light'\t'Show what a helicopter lights up at night, and who may fire at it.' \
                 'on-table'\t'Show what a light observation helicopter may do on the table.'
@@ -4227,14 +4268,14 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '-w|--weapon=weapon'\t'Weapon to fire, such as m-60, hmg or m-16.' \
                 '--passenger'\t'A passenger fires from the door, not a door gunner.' \
                 '--hovering'\t'The helicopter hovers, or stands on the ground.' \
                 '--ducking-back'\t'The door gunner must Duck Back.' \
-                '--flown='\t'Inches flown over the table: a gunner fires one burst for each 24".' \
-                '--shots=1,2|all'\t'Number of shots at each target in order, e.g. 1,2, or all. [default: one each]' \
+                '--flown='\t'Inches flown over the table; a gunner fires one burst for every 24".' \
+                '--shots=1,2|all'\t'Number of shots at each target, in order, such as 1,2; or all. [default: one each]' \
                 $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'points_left' 'remarks' 'bursts' 'burst'
@@ -4242,21 +4283,21 @@ search.' \
             set options '--rep=1-7'\t'REP of the figure that fires the grenades.' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
-                '--single'\t'Fire from a chin turret at single targets: one grenade for each 24 inches flown.' \
-                '--flown='\t'Inches flown over the table: one grenade is fired for each 6".' $common_67
+                '--single'\t'Fire from a chin turret at single targets: one grenade for every 24 inches flown.' \
+                '--flown='\t'Inches flown over the table; one grenade is fired for every 6".' $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng helo strike'
-            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' \
                 '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of targets that name no REP of their own (rep=4).' \
+                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
@@ -4266,11 +4307,11 @@ search.' \
                 '--skids'\t'Somebody is standing on the skids.' \
                 '--smoke-inside'\t'A smoke grenade burns inside.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
-                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: as its Anti-Aircraft Check of this turn found, else 0]' \
-                '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: as that check found, else 3]' \
-                '--open-ground'\t'The craft crosses open ground, so it is fired at even as it skims the trees.' \
-                '*--run='\t'Kind of attack: guns, rockets or grenades; give two if two men fire.' \
-                '--flown='\t'Length of the template in inches; one grenade is fired for each 6".' $common_1
+                '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn\'s Anti-Aircraft Check, or 0 if there was none]' \
+                '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: from this turn\'s Anti-Aircraft Check, or 3 if there was none]' \
+                '--open-ground'\t'The craft crosses open ground, so it can be fired at even while skimming the trees.' \
+                '*--run='\t'Kind of attack: guns, rockets or grenades; give two kinds if two men fire.' \
+                '--flown='\t'Length of the template in inches; one grenade is fired for every 6".' $common_1
             set fields 'craft' 'name' 'runs' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'piloted' 'golden_bb' 'helicopter_damage' 'air_attacks'
         case 'fng helo available'
@@ -4278,15 +4319,15 @@ search.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document\'s]' \
-                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' '--marines'\t'The caller is a Marine.' $common_1
             set fields 'crafts' 'helicopters' 'grounded' 'late_turns'
         case 'fng helo crew'
-            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' $common_1
             set fields 'craft' 'rep' 'crewmen'
         case 'fng helo fly'
-            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
                 '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
@@ -4296,97 +4337,99 @@ search.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--mode='\t'Maneuver to roll for: flying, landing, take-off, enter-hover or leave-hover.' \
                 '--terrain-ahead'\t'Trees, hills, dunes or structures stand where the craft goes if it stalls or spins.' \
-                $common_70
+                $common_71
             set fields 'mode' 'rep' 'need' 'passed' 'result' 'under_fire' 'within_in' 'turns' 'moves_in' 'turned' \
                 'points' 'points_taken' 'wrecked' 'impact' 'hurt'
         case 'fng helo damage'
-            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--hits='\t'Number of hits.' '--impact=1-9'\t'Impact of the weapon. [default: 3]' \
                 '--apr='\t'Armour Piercing Rating of the weapon.' \
-                '--damage='\t'Damage points that the craft has taken before.' $common_71
+                '--damage='\t'Damage points that the craft has already taken.' $common_72
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'people_hit' 'hurt'
         case 'fng helo crash'
-            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--hovering'\t'The helicopter was hovering, and comes straight down.' \
                 '--rough'\t'The crash is into trees, jungle or rough terrain.' $common_1
             set fields 'result' 'distance_in' 'measured_from' 'within_degrees' 'impact' 'set_down' 'hurt'
         case 'fng helo shot-at'
-            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
                 '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--shots-fired='\t'Number of shots at the craft.' \
                 '--shooter-rep=1-7'\t'REP of the figures that fire at the craft.' \
                 '--impact=1-9'\t'Impact of the weapon that fires. [default: 3]' \
-                '--apr='\t'Armour Piercing Rating of the weapon that fires.' $common_71
+                '--apr='\t'Armour Piercing Rating of the weapon that fires.' $common_72
             set fields 'craft' 'shots_fired' 'hits' 'points' 'points_taken' 'damage_points' 'brought_down' 'hurt'
         case 'fng helo drop'
             set options '--rep=1-7'\t'REP of the figure that drops the load.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--impact=1-9'\t'Impact of the explosive that is dropped, such as 2 for a grenade.' \
-                '--hovering'\t'The helicopter hovers.' $common_72
+                '--hovering'\t'The helicopter hovers.' $common_73
             set fields 'passed' 'rep' 'result' 'direction' 'deviation_in' 'impact' 'destroyed' 'hurt'
         case 'fng helo hot-lz'
             set options '--rep=1-7'\t'The pilot\'s REP.' '--tries=0-9'\t'Number of landings that have failed already.' \
                 '--enemy-in='\t'Distance from the landing zone to the nearest enemy, in inches.' \
-                '--fired-upon'\t'The helicopter was fired upon on its approach.' $common_73
+                '--fired-upon'\t'The helicopter was fired upon on its approach.' $common_74
             set fields 'hot' 'rep' 'tries' 'will_land' 'hot_score'
         case 'fng helo load'
             set options '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
-                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
+                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--passengers='\t'Number of unwounded passengers.' \
                 '--wounded='\t'Number of wounded aboard who are out of the fight.' \
                 '--dead='\t'Number of obviously dead figures aboard.' \
                 '--loaders='\t'Number of unwounded figures who carry them.' \
                 '--arvn'\t'The passengers are ARVN, who weigh less.' \
-                '--guns-left'\t'The door guns are left behind.' $common_74
+                '--guns-left'\t'The door guns are left behind.' $common_75
             set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
         case 'fng helo light'
-            set options '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' \
+            set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--hovering'\t'The helicopter hovers and lights a circle, instead of a strip along its Flight Line.' \
                 '--light-off'\t'The searchlight is off.' $common_2
             set fields 'craft' 'lit' 'circle_in' 'strip_in' 'flare_count' 'fired_at_within_in'
         case 'fng helo on-table'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '--craft='\t'Aircraft or helicopter, such as f-100 or slick, or one in play.' $common_2
+                '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
+                $common_2
             set fields 'craft' 'move_in' 'hovers'
         case 'fng help'
-            set options '--game=program'\t'Game: fng or icbm.' $common_75
+            set options '--game=program'\t'Game: fng or icbm.' $common_76
             set arguments '*'
             set fields 'topic' 'text'
         case 'fng config'
             set commands 'path'\t'Print the path of the config file.' 'set'\t'Change one setting in the config file.' \
                 'edit'\t'Open the config file in your editor ($VISUAL or $EDITOR), and check the file afterwards.'
-            set options $common_76
+            set options $common_77
             set fields 'config_file' 'config_exists' 'items'
             set alone 1
         case 'fng config path'
-            set options $common_77
+            set options $common_78
             set fields 'config_file' 'config_exists'
         case 'fng config set'
-            set options '--remove'\t'Remove the setting from the file.' $common_77
+            set options '--remove'\t'Remove the setting from the file.' $common_78
             set arguments 'setting' ''
             set fields 'setting_name' 'set_to' 'config_file'
         case 'fng config edit'
-            set options $common_77
+            set options $common_78
             set fields 'config_file' 'config_exists'
         case 'fng dice'
             set commands 'pass'\t'Roll dice and count those at or under REP.' \
                 'success'\t'Roll dice and count the successes, which are 1, 2 and 3.' \
                 'half'\t'Roll 1/2d6: a number from 1 to 3.' \
                 'sum'\t'Roll dice, and add them up with a modifier.' \
-                'roll'\t'Roll a sum of dice, such as 3d6+1.' 'chance'\t'Roll for a chance such as (1-2).' \
+                'roll'\t'Roll a sum of dice, such as 3d6+1.' \
+                'chance'\t'Roll one die against a chance written as in the book, such as (1-2).' \
                 'read'\t'Roll dice, and show them from high to low.'
             set options '-h|--help'\t'Show help.'
         case 'fng dice pass'
-            set options '--rep=1-7'\t'REP to roll against.' '-d|--number='\t'Number of dice.' $common_78
+            set options '--rep=1-7'\t'REP to roll against.' '-d|--number='\t'Number of dice.' $common_79
             set fields 'passed' 'dice' 'need'
         case 'fng dice success'
-            set options '-d|--number='\t'Number of dice.' $common_79
+            set options '-d|--number='\t'Number of dice.' $common_80
             set fields 'successes' 'dice'
         case 'fng dice half'
             set options $common_1
@@ -4399,7 +4442,7 @@ search.' \
             set arguments ''
             set fields 'value'
         case 'fng dice chance'
-            set options $common_80
+            set options $common_81
             set arguments '1|1-2|1-3|1-4|1-5'
             set fields 'occurs' 'chance'
         case 'fng dice read'
@@ -4413,7 +4456,7 @@ search.' \
             set arguments '*rulings'
             set fields 'best_alternative' 'alternatives' 'branches' 'unfollowed'
         case 'fng luck'
-            set options $common_81
+            set options $common_82
             set arguments 'file'
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
@@ -4425,12 +4468,12 @@ search.' \
                 'check'\t'Validate tables: the built-in ones and your own, or those under PATH.'
             set options '-h|--help'\t'Show help.'
         case 'fng table new'
-            set options '*--row='\t'Row to change: write a file of changes that is applied to the book\'s table.' \
-                $common_82
+            set options '*--row='\t'Row to change; only the changes to the book\'s table are written to the file, not the whole table.' \
+                $common_83
             set arguments 'table'
             set fields 'table_id' 'own_file' 'row_keys'
         case 'fng table diff'
-            set options $common_75
+            set options $common_76
             set arguments 'table'
             set fields 'own_tables' 'lines_that_differ'
         case 'fng table list'
@@ -4444,12 +4487,12 @@ search.' \
         case 'fng table roll'
             set options '--column=column'\t'Column to read, if the table has several.' \
                 '-m|--mod='\t'Number to add to the total, or to REP.' \
-                '--rep=0-10'\t'REP to compare the dice with, when they are passed or failed.' \
+                '--rep=0-10'\t'REP to compare the dice with, on a table where dice pass or fail.' \
                 '-d|--number='\t'Number of dice.' '--game=program'\t'Game: fng or icbm.' $common_1
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
         case 'fng table check'
-            set options $common_83
+            set options $common_84
             set arguments 'file'
             set fields 'table_count' 'own_changes'
         case 'fng ruling'
@@ -4459,7 +4502,7 @@ search.' \
         case 'fng ruling list'
             set options '--search='\t'List only entries that contain all of these words.' \
                 '--page='\t'List only rulings about this page.' \
-                '--open'\t'List only rulings with another possible reading (chosen with --ruling ID=N).' \
+                '--open'\t'List only rulings that have another possible reading (choose it with --ruling ID=N).' \
                 '--game=program'\t'Game: fng or icbm.' $common_21
             set fields 'items'
         case 'fng ruling show'
@@ -4467,18 +4510,18 @@ search.' \
             set arguments 'rulings'
             set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings' 'not_followed'
         case 'fng schema'
-            set options '--check=file'\t'Validate this file of documents or log entries instead of printing (- for standard input).' \
-                '--game=program'\t'Game: fng or icbm.' $common_75
+            set options '--check=file'\t'Validate this file of documents or log entries (- for standard input) instead of printing a schema.' \
+                '--game=program'\t'Game: fng or icbm.' $common_76
             set arguments '*section'
             set fields 'json_schema' 'checked_files' 'documents_checked'
         case 'fng completion'
             set commands 'install'\t'Install the completion scripts of fng and icbm for your shell.'
-            set options '--for=program'\t'Game: fng or icbm.' $common_75
+            set options '--for=program'\t'Game: fng or icbm.' $common_76
             set arguments 'shell'
             set fields 'shell' 'program' 'script'
             set alone 1
         case 'fng completion install'
-            set options $common_77
+            set options $common_78
             set arguments 'shell'
             set fields 'shell' 'script_files' 'line_goes_to' 'line'
     end
@@ -5709,7 +5752,7 @@ function __fng_words
                 'activity'\t'Activity of the VC/NVA: aggressive, usual or timid.' \
                 'ambushing'\t'The mission is an ambush laid by either side.' \
                 'area'\t'Area of operations, such as highlands.' \
-                'army'\t'Army whose weapons are meant, such as us-army or nva.' 'campaign' \
+                'army'\t'List only the weapons of this army, such as us-army or nva.' 'campaign' \
                 'corps'\t'Corps: I, II, III or IV.' \
                 'current'\t'Speed of the current, from 1 to 3 (see fng river).' \
                 'date'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply.' \
@@ -5717,16 +5760,17 @@ function __fng_words
                 'eal'\t'Enemy Activity Level.' 'enemy'\t'Enemy force: lvc, mfvc or nva.' 'file' 'icbm_file' \
                 'kind'\t'Kind of water: river, canal or stream.' \
                 'kind_of_trap'\t'Kind of trap, if it is known.' \
-                'last'\t'Area of the last mission; the die of the same area counts two more.' \
+                'last'\t'Area of the last mission; 2 is added to the die of that area.' \
                 'light'\t'Light: daylight or night.' \
                 'mission'\t'Type of mission: ambush, defense, fight, patrol or recon.' \
                 'objective'\t'Objective that you defend.' \
-                'population_value'\t'Population Value of the area, 0 to 3. [default: that of the area in the document]' \
+                'population_value'\t'Population Value of the area, 0 to 3. [default: from the document\'s area]' \
                 'row' 'season'\t'rainy or dry.' 'sector'\t'Sector in which your unit begins.' 'side' \
                 'status'\t'Status of the area: pacified, contested or pro-communist.' \
-                'support_level'\t'Support Level.' 'turn'\t'Turn just played. [default: the document\'s]' \
-                'turns' 'vc_nva_activation_die'\t'The enemy\'s activation die this turn.' \
-                'victory_points'\t'Victory points of the mission, support included.' \
+                'support_level'\t'Support Level.' \
+                'turn'\t'Turn that has just been played. [default: the document\'s]' 'turns' \
+                'vc_nva_activation_die'\t'The enemy\'s activation die this turn.' \
+                'victory_points'\t'Victory points of the mission, including those for support.' \
                 'weather'\t'Weather: clear, variable, inclement or terrible.'
         case 'shell'
             printf '%s\n' 'bash' 'zsh' 'fish' 'powershell'

@@ -9,7 +9,7 @@ function __icbm_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -46,8 +46,8 @@ function __icbm_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -57,7 +57,7 @@ function __icbm_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -75,8 +75,8 @@ function __icbm_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
@@ -97,8 +97,8 @@ function __icbm_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -108,7 +108,7 @@ function __icbm_at -S
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -117,7 +117,7 @@ function __icbm_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: every round misses.' \
+        '--exit-status'\t'Exit with status 1 if every round misses.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -135,8 +135,7 @@ function __icbm_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the numbers are not those
-that were fixed.' \
+        '--exit-status'\t'Exit with status 1 if the numbers do not match the hash, or are illegal.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -154,8 +153,7 @@ that were fixed.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: something in it is not what was pledged, and its sender
-loses.' \
+        '--exit-status'\t'Exit with status 1 if something in the letter is not as its sender pledged.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -173,7 +171,7 @@ loses.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: no number of rounds reaches the chance.' \
+        '--exit-status'\t'Exit with status 1 if no number of rounds gives the wanted chance.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -183,8 +181,8 @@ loses.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these die faces, in the order of the rolls, such as 6,4,3.' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
+        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
         '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -194,7 +192,7 @@ loses.' \
         '--exact'\t'With --odds: print exact fractions, even long ones.' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
-        '--summary'\t'With -n: count how often each answer came up, with the standard error.' \
+        '--summary'\t'With -n: show how often each answer came up, with the standard error.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
         '--no-file'\t'Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).' \
@@ -203,7 +201,7 @@ loses.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the missile gets through.' \
+        '--exit-status'\t'Exit with status 1 if the missile gets through.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -215,7 +213,7 @@ loses.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: no number of rounds reaches the chance.' \
+        '--exit-status'\t'Exit with status 1 if no number of rounds gives the wanted chance.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -227,7 +225,7 @@ loses.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: it is out of range.' \
+        '--exit-status'\t'Exit with status 1 if the hex is out of the missile\'s range.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -267,7 +265,7 @@ loses.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the answer is no: the log comes to another document.' \
+        '--exit-status'\t'Exit with status 1 if the log gives a different document.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -278,7 +276,7 @@ loses.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--seed='\t'Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]' \
+        '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
         '--file|-f=file'\t'Read the document from this file and write it back. [default: the file in use]' \
@@ -324,13 +322,13 @@ loses.' \
                 'new'\t'Begin a game; with --ussr machine the machine plays that side.' \
                 'play'\t'Play a game in one session: type a number to run a step.' \
                 'place'\t'Set up bases, ABM sites and their rounds.' \
-                'commit'\t'Print your secret ABM rounds or a bid, with the hash of them; nothing is saved.' \
+                'commit'\t'Print your secret ABM rounds or a bid, with their hash; nothing is saved.' \
                 'bid'\t'Settle who launches first, by bids or by dice.' \
                 'activate'\t'Roll for the number of missiles to activate, or activate the missiles named.' \
                 'move'\t'Move missiles; each missile halts where the enemy may fire at it.' \
                 'intercept'\t'Fire ABM rounds at the missile that has just entered a hex.' \
                 'wait'\t'Do not fire yet: ask again in the next hex in range.' \
-                'hold'\t'Let the missile in range pass, here and for the rest of its move.' \
+                'hold'\t'Let the missile in range pass, now and for the rest of its move.' \
                 'orders'\t'Give your sites orders for the enemy\'s moves: ask, hold fire, or fire by range.' \
                 'impact'\t'Let a missile impact where it is.' 'turn'\t'End the turn.' \
                 'next'\t'List the next steps by number, or run one of them with its blanks filled in.' \
@@ -343,7 +341,7 @@ loses.' \
                 'reach'\t'List the targets that a base or a missile can reach, with the turns needed and the guards.' \
                 'plan'\t'Find the fewest ABM rounds that stop a missile with a wanted chance.' \
                 'watch'\t'Let the machine play a whole game, or its own side.' \
-                'rule'\t'Rule on something without a game: nothing is kept, and nothing changes.' \
+                'rule'\t'Rule on a single question without a game; nothing is saved.' \
                 'report'\t'Show a game turn by turn, with the machine\'s actions, the losses and the score.' \
                 'log'\t'List the commands of a game and their answers, as far as both sides may know them.' \
                 'undo'\t'Undo the last command, or the last N.' 'redo'\t'Redo the steps that undo took back.' \
@@ -371,7 +369,7 @@ loses.' \
             set options '--usa='\t'Player of this side in a new game: human, machine, novice, random or mail. [default: human]' \
                 '--ussr='\t'Player of this side in a new game: human, machine, novice, random or mail. [default: human]' \
                 '--historical'\t'Play the historical variant.' \
-                '--keep-going'\t'With lines from a pipe: continue after a line that is refused.' \
+                '--keep-going'\t'With lines from a pipe: continue even if a line is refused.' \
                 '--transcript=file'\t'Append everything typed and printed to a file.' $common_3
             set arguments 'file'
             set fields 'file'
@@ -392,7 +390,7 @@ loses.' \
             set arguments 'town'
             set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place remove'
-            set options '--what=base|abm'\t'What to remove, if both a base and a site stand there.' $common_3
+            set options '--what=base|abm'\t'What to remove, if there is both a base and a site in the hex.' $common_3
             set arguments 'town'
             set fields 'side' 'what' 'hex' 'types' 'letter' 'missiles_left' 'sites_left'
         case 'icbm place done'
@@ -406,23 +404,23 @@ loses.' \
             set options '--side=usa|ussr'\t'Side: usa or ussr.' $common_4
             set fields 'side' 'base_count' 'site_count' 'phase' 'base_moves'
         case 'icbm place rounds'
-            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the side of the only human]' \
-                '--salt='\t'Salt of the hash. [default: random]' \
-                '--commitment='\t'Hash of your numbers and salt, which you keep secret.' $common_5
+            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the human player\'s side, if there is only one]' \
+                '--salt='\t'Salt for the hash. [default: random]' \
+                '--commitment='\t'Hash of your secret numbers and salt.' $common_5
             set arguments '*'
             set fields 'side' 'commitment' 'phase'
         case 'icbm commit'
-            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the side of the only human]' \
-                '--salt='\t'Salt of the hash. [default: random]' \
+            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the human player\'s side, if there is only one]' \
+                '--salt='\t'Salt for the hash. [default: random]' \
                 '--bid='\t'Print the hash of this bid instead of ABM rounds.' $common_3
             set arguments '*'
             set fields 'side' 'line' 'commitment' 'victory_points_spent'
         case 'icbm bid'
             set options '--usa='\t'The bid of the USA.' '--ussr='\t'The bid of the USSR.' \
                 '--roll'\t'Roll instead of bidding: the higher die launches first.' \
-                '--side=usa|ussr'\t'Side: usa or ussr. [default: the side of the only human]' \
-                '--commitment='\t'Hash of the bid of --side, which is revealed later.' \
-                '--salt='\t'Salt of the bid, if the bid was pledged by its hash.' $common_4
+                '--side=usa|ussr'\t'Side: usa or ussr. [default: the human player\'s side, if there is only one]' \
+                '--commitment='\t'Hash of the bid made by --side; the bid itself is revealed later.' \
+                '--salt='\t'Salt of the bid, if only its hash was given before.' $common_4
             set fields 'first' 'method' 'second' 'award' 'side' 'tied' 'what'
         case 'icbm activate'
             set options '*--aim=town'\t'Target of each missile, in order; this is only a note for yourself.' \
@@ -449,7 +447,8 @@ loses.' \
             set options $common_5
             set fields 'missile' 'hex'
         case 'icbm orders'
-            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the side of the only human]' $common_5
+            set options '--side=usa|ussr'\t'Side: usa or ussr. [default: the human player\'s side, if there is only one]' \
+                $common_5
             set arguments '*ask|hold|ROUNDS|SITE=N@RANGE'
             set fields 'side' 'fire_order' 'standing_orders'
         case 'icbm impact'
@@ -470,8 +469,8 @@ loses.' \
                 '--all'\t'Show everything, as an umpire sees it. [default: what both sides may see]' $common_3
             set fields 'usa' 'ussr' 'difference' 'winner' 'victory_level' 'final' 'unknown' 'caught_sides' 'over'
         case 'icbm reveal'
-            set options '--side=usa|ussr'\t'Side to reveal: usa or ussr. [default: the machine\'s; in a game by mail, your own]' \
-                '--salt='\t'Salt of the hash, if the game does not hold it.' \
+            set options '--side=usa|ussr'\t'Side to reveal: usa or ussr. [default: the machine\'s side; in a game by mail, your own]' \
+                '--salt='\t'Salt of the hash, if it is not stored in the game.' \
                 '--commitment='\t'Hash that you wrote down; it must match the hash in the game.' \
                 '--refuse'\t'The side refuses to show its numbers, and loses.' $common_7
             set arguments '*'
@@ -499,8 +498,8 @@ loses.' \
         case 'icbm board'
             set options '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' \
                 '--all'\t'Show everything, as an umpire sees it. [default: what both sides may see]' \
-                '--port='\t'Port to serve on. [default: the port used last]' \
-                '--host='\t'Serve on your network, at this address of your machine. [default: only on this machine]' \
+                '--port='\t'Port to serve the page on. [default: the port used last]' \
+                '--host='\t'Serve the page to your network, at this address of your computer. [default: only to this computer]' \
                 '--open'\t'Open the page in this machine\'s browser.' \
                 '--output|-o=file'\t'Write the page to this file. [default: serve the page]' \
                 '--follow'\t'With -o: update the page after each command.' $common_3
@@ -508,7 +507,8 @@ loses.' \
                 'answers' 'deeds_told' 'facts' 'command_count'
         case 'icbm reach'
             set options '--type=missile'\t'Type of missile, such as ss-18. [default: the type at the base]' \
-                '--side=usa|ussr'\t'Side: usa or ussr. [default: the side of the only human]' $common_3
+                '--side=usa|ussr'\t'Side: usa or ussr. [default: the human player\'s side, if there is only one]' \
+                $common_3
             set arguments 'HEX|MISSILE'
             set fields 'start' 'type' 'missiles' 'targets' 'threats' 'side' 'bases'
         case 'icbm plan'
@@ -523,9 +523,9 @@ loses.' \
                 '--historical'\t'Play the historical variant.' $common_4
             set fields 'events' 'turn' 'over' 'waits_for' 'usa_points' 'ussr_points' 'victory_level' 'winner'
         case 'icbm rule'
-            set commands 'activate'\t'Count the missiles that a side may activate, and the losses of its bases.' \
-                'bid'\t'Rule on the first launch by two bids, or by dice.' \
-                'intercept'\t'Roll what ABM rounds along a path would do, outside a game.' \
+            set commands 'activate'\t'Work out how many missiles a side may activate, and what its bases lose.' \
+                'bid'\t'Decide who launches first, by two bids or by dice.' \
+                'intercept'\t'Roll for the effect of ABM rounds along a path, without a game in progress.' \
                 'plan'\t'Find the fewest ABM rounds of one site that stop a missile.' \
                 'reach'\t'Check whether a missile can fly from one hex to another, and in how many turns.' \
                 'impact'\t'Count the points that a missile takes from a city.' \
@@ -534,7 +534,7 @@ loses.' \
             set options '-h|--help'\t'Show help.'
         case 'icbm rule activate'
             set options '--side=usa|ussr'\t'Side: usa or ussr.' \
-                '--turn='\t'Number of the side\'s own turn, counted from 1.' \
+                '--turn='\t'Number of the turn, counting only the side\'s own turns.' \
                 '*--base='\t'Number of missiles in a base; repeat for each base, in the order in which the bases are opened.' \
                 '--launch='\t'Activate no more than N missiles.' $common_4
             set fields 'side' 'turn' 'allowed' 'rolled' 'launched' 'lost' 'lapsed'
@@ -554,7 +554,7 @@ loses.' \
         case 'icbm rule reach'
             set options '--type=missile'\t'Type of the missile, such as ss-18.' \
                 '--from=town'\t'Hex that the missile starts from.' \
-                '--to=town'\t'Hex that the missile flies to.' $common_12
+                '--to=town'\t'Hex to which the missile flies.' $common_12
             set fields 'type' 'start' 'end' 'distance' 'reach' 'turns' 'reached'
         case 'icbm rule impact'
             set options '--strength='\t'Strength of the missile.' \
@@ -577,8 +577,8 @@ loses.' \
             set options $common_3
             set fields 'turns_told' 'accounts' 'result' 'is_whole'
         case 'icbm log'
-            set options '--last='\t'List only the last N entries. [default: all]' '--rolls'\t'Include all open dice.' \
-                $common_3
+            set options '--last='\t'List only the last N entries. [default: all]' \
+                '--rolls'\t'Show all dice that both sides may see.' $common_3
             set fields 'items' 'of_all' 'with_rolls'
         case 'icbm undo'
             set options '--list'\t'List the states that can be restored, without changing anything.' $common_3
@@ -622,7 +622,7 @@ loses.' \
         case 'icbm table roll'
             set options '--column=column'\t'Column to read, if the table has several.' \
                 '-m|--mod='\t'Number to add to the total, or to REP.' \
-                '--rep=0-10'\t'REP to compare the dice with, when they are passed or failed.' \
+                '--rep=0-10'\t'REP to compare the dice with, on a table where dice pass or fail.' \
                 '-d|--number='\t'Number of dice.' $common_4
             set arguments 'table'
             set fields 'table' 'title' 'column' 'row' 'facts'
@@ -637,7 +637,7 @@ loses.' \
         case 'icbm ruling list'
             set options '--search='\t'List only entries that contain all of these words.' \
                 '--page='\t'List only rulings about this page.' \
-                '--open'\t'List only rulings with another possible reading (chosen with --ruling ID=N).' \
+                '--open'\t'List only rulings that have another possible reading (choose it with --ruling ID=N).' \
                 $common_17
             set fields 'items'
         case 'icbm ruling show'
@@ -645,7 +645,7 @@ loses.' \
             set arguments 'missile-ruling'
             set fields 'id' 'page' 'subject' 'readings' 'taken' 'open_readings' 'not_followed'
         case 'icbm schema'
-            set options '--check=file'\t'Validate this file of documents or log entries instead of printing (- for standard input).' \
+            set options '--check=file'\t'Validate this file of documents or log entries (- for standard input) instead of printing a schema.' \
                 $common_1
             set arguments '*section'
             set fields 'json_schema' 'checked_files' 'documents_checked'

@@ -19,7 +19,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]'
+            '--seed=	Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]'
             '-n|--times=	Number of answers, each with its own dice.'
             '--workers=	With -n or many documents: number of worker processes.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
@@ -68,8 +68,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]'
-            '--dice=	Use these die faces, in the order of the rolls, such as 6,4,3.'
+            '--seed=	Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]'
+            '--dice=	Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.'
             '--ask|--no-ask	Ask for the faces of your own dice. [default: as set in the config]'
             '--odds	Print the exact odds instead of rolling.'
             '*--odds-by=field	With --odds: group by these fields of the answer, such as type,area.'
@@ -79,7 +79,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--exact	With --odds: print exact fractions, even long ones.'
             '-n|--times=	Number of answers, each with its own dice.'
             '--workers=	With -n or many documents: number of worker processes.'
-            '--summary	With -n: count how often each answer came up, with the standard error.'
+            '--summary	With -n: show how often each answer came up, with the standard error.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
             '--no-file	Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).'
@@ -103,8 +103,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]'
-            '--dice=	Use these die faces, in the order of the rolls, such as 6,4,3.'
+            '--seed=	Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]'
+            '--dice=	Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.'
             '--ask|--no-ask	Ask for the faces of your own dice. [default: as set in the config]'
             '-n|--times=	Number of answers, each with its own dice.'
             '--workers=	With -n or many documents: number of worker processes.'
@@ -131,8 +131,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]'
-            '--dice=	Use these die faces, in the order of the rolls, such as 6,4,3.'
+            '--seed=	Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]'
+            '--dice=	Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.'
             '--ask|--no-ask	Ask for the faces of your own dice. [default: as set in the config]'
             '--odds	Print the exact odds instead of rolling.'
             '*--odds-by=field	With --odds: group by these fields of the answer, such as type,area.'
@@ -142,7 +142,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--exact	With --odds: print exact fractions, even long ones.'
             '-n|--times=	Number of answers, each with its own dice.'
             '--workers=	With -n or many documents: number of worker processes.'
-            '--summary	With -n: count how often each answer came up, with the standard error.'
+            '--summary	With -n: show how often each answer came up, with the standard error.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
             '--no-file	Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).'
@@ -151,7 +151,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if the answer is no: every round misses.'
+            '--exit-status	Exit with status 1 if every round misses.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -175,8 +175,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if the answer is no: the numbers are not those
-that were fixed.'
+            '--exit-status	Exit with status 1 if the numbers do not match the hash, or are illegal.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -200,8 +199,7 @@ that were fixed.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if the answer is no: something in it is not what was pledged, and its sender
-loses.'
+            '--exit-status	Exit with status 1 if something in the letter is not as its sender pledged.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -225,7 +223,7 @@ loses.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if the answer is no: no number of rounds reaches the chance.'
+            '--exit-status	Exit with status 1 if no number of rounds gives the wanted chance.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -241,8 +239,8 @@ loses.'
             '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]'
-            '--dice=	Use these die faces, in the order of the rolls, such as 6,4,3.'
+            '--seed=	Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]'
+            '--dice=	Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.'
             '--ask|--no-ask	Ask for the faces of your own dice. [default: as set in the config]'
             '--odds	Print the exact odds instead of rolling.'
             '*--odds-by=field	With --odds: group by these fields of the answer, such as type,area.'
@@ -252,7 +250,7 @@ loses.'
             '--exact	With --odds: print exact fractions, even long ones.'
             '-n|--times=	Number of answers, each with its own dice.'
             '--workers=	With -n or many documents: number of worker processes.'
-            '--summary	With -n: count how often each answer came up, with the standard error.'
+            '--summary	With -n: show how often each answer came up, with the standard error.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
             '--no-file	Ignore the file in use ($FNG_FILE, or $ICBM_FILE for icbm).'
@@ -261,7 +259,7 @@ loses.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if the answer is no: the missile gets through.'
+            '--exit-status	Exit with status 1 if the missile gets through.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -279,7 +277,7 @@ loses.'
             '--jq=	Filter the document with a jq expression.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if the answer is no: no number of rounds reaches the chance.'
+            '--exit-status	Exit with status 1 if no number of rounds gives the wanted chance.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -297,7 +295,7 @@ loses.'
             '--jq=	Filter the document with a jq expression.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if the answer is no: it is out of range.'
+            '--exit-status	Exit with status 1 if the hex is out of the missile''s range.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -354,7 +352,7 @@ loses.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if the answer is no: the log comes to another document.'
+            '--exit-status	Exit with status 1 if the log gives a different document.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -371,7 +369,7 @@ loses.'
             '--csv	Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.'
             '--tsv	Print tab-separated values.'
             '--jq=	Filter the document with a jq expression.'
-            '--seed=	Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]'
+            '--seed=	Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]'
             '-n|--times=	Number of answers, each with its own dice.'
             '--in|-i=file	Read the document from this file, or - for standard input.'
             '--file|-f=file	Read the document from this file and write it back. [default: the file in use]'
@@ -426,13 +424,13 @@ loses.'
                     'new	Begin a game; with --ussr machine the machine plays that side.'
                     'play	Play a game in one session: type a number to run a step.'
                     'place	Set up bases, ABM sites and their rounds.'
-                    'commit	Print your secret ABM rounds or a bid, with the hash of them; nothing is saved.'
+                    'commit	Print your secret ABM rounds or a bid, with their hash; nothing is saved.'
                     'bid	Settle who launches first, by bids or by dice.'
                     'activate	Roll for the number of missiles to activate, or activate the missiles named.'
                     'move	Move missiles; each missile halts where the enemy may fire at it.'
                     'intercept	Fire ABM rounds at the missile that has just entered a hex.'
                     'wait	Do not fire yet: ask again in the next hex in range.'
-                    'hold	Let the missile in range pass, here and for the rest of its move.'
+                    'hold	Let the missile in range pass, now and for the rest of its move.'
                     'orders	Give your sites orders for the enemy''s moves: ask, hold fire, or fire by range.'
                     'impact	Let a missile impact where it is.'
                     'turn	End the turn.'
@@ -446,7 +444,7 @@ loses.'
                     'reach	List the targets that a base or a missile can reach, with the turns needed and the guards.'
                     'plan	Find the fewest ABM rounds that stop a missile with a wanted chance.'
                     'watch	Let the machine play a whole game, or its own side.'
-                    'rule	Rule on something without a game: nothing is kept, and nothing changes.'
+                    'rule	Rule on a single question without a game; nothing is saved.'
                     'report	Show a game turn by turn, with the machine''s actions, the losses and the score.'
                     'log	List the commands of a game and their answers, as far as both sides may know them.'
                     'undo	Undo the last command, or the last N.'
@@ -496,7 +494,7 @@ loses.'
                     '--usa=	Player of this side in a new game: human, machine, novice, random or mail. [default: human]'
                     '--ussr=	Player of this side in a new game: human, machine, novice, random or mail. [default: human]'
                     '--historical	Play the historical variant.'
-                    '--keep-going	With lines from a pipe: continue after a line that is refused.'
+                    '--keep-going	With lines from a pipe: continue even if a line is refused.'
                     '--transcript=file	Append everything typed and printed to a file.'
                 )
                 $options += $common_3
@@ -557,7 +555,7 @@ loses.'
             }
             'icbm place remove' {
                 $options = @(
-                    '--what=base|abm	What to remove, if both a base and a site stand there.'
+                    '--what=base|abm	What to remove, if there is both a base and a site in the hex.'
                 )
                 $options += $common_3
                 $arguments = @(
@@ -613,9 +611,9 @@ loses.'
             }
             'icbm place rounds' {
                 $options = @(
-                    '--side=usa|ussr	Side: usa or ussr. [default: the side of the only human]'
-                    '--salt=	Salt of the hash. [default: random]'
-                    '--commitment=	Hash of your numbers and salt, which you keep secret.'
+                    '--side=usa|ussr	Side: usa or ussr. [default: the human player''s side, if there is only one]'
+                    '--salt=	Salt for the hash. [default: random]'
+                    '--commitment=	Hash of your secret numbers and salt.'
                 )
                 $options += $common_5
                 $arguments = @(
@@ -629,8 +627,8 @@ loses.'
             }
             'icbm commit' {
                 $options = @(
-                    '--side=usa|ussr	Side: usa or ussr. [default: the side of the only human]'
-                    '--salt=	Salt of the hash. [default: random]'
+                    '--side=usa|ussr	Side: usa or ussr. [default: the human player''s side, if there is only one]'
+                    '--salt=	Salt for the hash. [default: random]'
                     '--bid=	Print the hash of this bid instead of ABM rounds.'
                 )
                 $options += $common_3
@@ -649,9 +647,9 @@ loses.'
                     '--usa=	The bid of the USA.'
                     '--ussr=	The bid of the USSR.'
                     '--roll	Roll instead of bidding: the higher die launches first.'
-                    '--side=usa|ussr	Side: usa or ussr. [default: the side of the only human]'
-                    '--commitment=	Hash of the bid of --side, which is revealed later.'
-                    '--salt=	Salt of the bid, if the bid was pledged by its hash.'
+                    '--side=usa|ussr	Side: usa or ussr. [default: the human player''s side, if there is only one]'
+                    '--commitment=	Hash of the bid made by --side; the bid itself is revealed later.'
+                    '--salt=	Salt of the bid, if only its hash was given before.'
                 )
                 $options += $common_4
                 $fields = @(
@@ -740,7 +738,7 @@ loses.'
             }
             'icbm orders' {
                 $options = @(
-                    '--side=usa|ussr	Side: usa or ussr. [default: the side of the only human]'
+                    '--side=usa|ussr	Side: usa or ussr. [default: the human player''s side, if there is only one]'
                 )
                 $options += $common_5
                 $arguments = @(
@@ -816,8 +814,8 @@ loses.'
             }
             'icbm reveal' {
                 $options = @(
-                    '--side=usa|ussr	Side to reveal: usa or ussr. [default: the machine''s; in a game by mail, your own]'
-                    '--salt=	Salt of the hash, if the game does not hold it.'
+                    '--side=usa|ussr	Side to reveal: usa or ussr. [default: the machine''s side; in a game by mail, your own]'
+                    '--salt=	Salt of the hash, if it is not stored in the game.'
                     '--commitment=	Hash that you wrote down; it must match the hash in the game.'
                     '--refuse	The side refuses to show its numbers, and loses.'
                 )
@@ -907,8 +905,8 @@ loses.'
                 $options = @(
                     '--as=usa|ussr	Show only what this side may see: usa or ussr.'
                     '--all	Show everything, as an umpire sees it. [default: what both sides may see]'
-                    '--port=	Port to serve on. [default: the port used last]'
-                    '--host=	Serve on your network, at this address of your machine. [default: only on this machine]'
+                    '--port=	Port to serve the page on. [default: the port used last]'
+                    '--host=	Serve the page to your network, at this address of your computer. [default: only to this computer]'
                     '--open	Open the page in this machine''s browser.'
                     '--output|-o=file	Write the page to this file. [default: serve the page]'
                     '--follow	With -o: update the page after each command.'
@@ -933,7 +931,7 @@ loses.'
             'icbm reach' {
                 $options = @(
                     '--type=missile	Type of missile, such as ss-18. [default: the type at the base]'
-                    '--side=usa|ussr	Side: usa or ussr. [default: the side of the only human]'
+                    '--side=usa|ussr	Side: usa or ussr. [default: the human player''s side, if there is only one]'
                 )
                 $options += $common_3
                 $arguments = @(
@@ -988,9 +986,9 @@ loses.'
             }
             'icbm rule' {
                 $commands = @(
-                    'activate	Count the missiles that a side may activate, and the losses of its bases.'
-                    'bid	Rule on the first launch by two bids, or by dice.'
-                    'intercept	Roll what ABM rounds along a path would do, outside a game.'
+                    'activate	Work out how many missiles a side may activate, and what its bases lose.'
+                    'bid	Decide who launches first, by two bids or by dice.'
+                    'intercept	Roll for the effect of ABM rounds along a path, without a game in progress.'
                     'plan	Find the fewest ABM rounds of one site that stop a missile.'
                     'reach	Check whether a missile can fly from one hex to another, and in how many turns.'
                     'impact	Count the points that a missile takes from a city.'
@@ -1004,7 +1002,7 @@ loses.'
             'icbm rule activate' {
                 $options = @(
                     '--side=usa|ussr	Side: usa or ussr.'
-                    '--turn=	Number of the side''s own turn, counted from 1.'
+                    '--turn=	Number of the turn, counting only the side''s own turns.'
                     '*--base=	Number of missiles in a base; repeat for each base, in the order in which the bases are opened.'
                     '--launch=	Activate no more than N missiles.'
                 )
@@ -1074,7 +1072,7 @@ loses.'
                 $options = @(
                     '--type=missile	Type of the missile, such as ss-18.'
                     '--from=town	Hex that the missile starts from.'
-                    '--to=town	Hex that the missile flies to.'
+                    '--to=town	Hex to which the missile flies.'
                 )
                 $options += $common_12
                 $fields = @(
@@ -1146,7 +1144,7 @@ loses.'
             'icbm log' {
                 $options = @(
                     '--last=	List only the last N entries. [default: all]'
-                    '--rolls	Include all open dice.'
+                    '--rolls	Show all dice that both sides may see.'
                 )
                 $options += $common_3
                 $fields = @(
@@ -1284,7 +1282,7 @@ loses.'
                 $options = @(
                     '--column=column	Column to read, if the table has several.'
                     '-m|--mod=	Number to add to the total, or to REP.'
-                    '--rep=0-10	REP to compare the dice with, when they are passed or failed.'
+                    '--rep=0-10	REP to compare the dice with, on a table where dice pass or fail.'
                     '-d|--number=	Number of dice.'
                 )
                 $options += $common_4
@@ -1322,7 +1320,7 @@ loses.'
                 $options = @(
                     '--search=	List only entries that contain all of these words.'
                     '--page=	List only rulings about this page.'
-                    '--open	List only rulings with another possible reading (chosen with --ruling ID=N).'
+                    '--open	List only rulings that have another possible reading (choose it with --ruling ID=N).'
                 )
                 $options += $common_17
                 $fields = @(
@@ -1346,7 +1344,7 @@ loses.'
             }
             'icbm schema' {
                 $options = @(
-                    '--check=file	Validate this file of documents or log entries instead of printing (- for standard input).'
+                    '--check=file	Validate this file of documents or log entries (- for standard input) instead of printing a schema.'
                 )
                 $options += $common_1
                 $arguments = @(

@@ -86,7 +86,7 @@ POINTS: Fact[int] = Fact(
     whole(-999, 999),
     "POINTS",
     metavar="POINTS",
-    help="Victory points of the mission, support included.",
+    help="Victory points of the mission, including those for support.",
 )
 
 
@@ -102,7 +102,7 @@ class MissionOptions(Options, frozen=True):
         bool | None,
         typer.Option(
             "--met-enemy/--no-enemy",
-            help="State whether enemy forces were met. [default: the document's, or met-enemy]",
+            help="Enemy forces were met on the mission, or were not. [default: from the document, or met]",
         ),
     ] = None
     out: Annotated[bool, flag("The soldier was Out of the Fight.")] = False
@@ -112,7 +112,7 @@ class MissionOptions(Options, frozen=True):
         typer.Option(
             min=0,
             metavar="N",
-            help="Number of the soldier's confirmed kills. [default: the document's, or 0]",
+            help="Number of the soldier's confirmed kills. [default: from the document, or 0]",
         ),
     ] = None
     short_timer: Annotated[bool, flag("The soldier is a Short Timer.")] = False
@@ -153,11 +153,14 @@ def after_medal(
     more_dice: Annotated[
         int,
         typer.Option(
-            min=0, max=3, metavar="N", help="Number of extra dice: 1 if the papers wrote about the unit."
+            min=0,
+            max=3,
+            metavar="N",
+            help="Number of extra dice, such as 1 if the newspapers wrote about the unit.",
         ),
     ] = 0,
 ) -> MedalRoll:
-    """Roll whether a soldier who deserves a medal gets it.
+    """Roll to see whether a soldier who deserves a medal gets it.
 
     fng after medal --rep 4 --dice 2,3
 
@@ -182,12 +185,15 @@ def after_rep(
         ),
     ] = None,
     highest: Annotated[
-        int | None, typer.Option(min=1, max=7, metavar="REP", help="Highest REP that the soldier ever had.")
+        int | None,
+        typer.Option(min=1, max=7, metavar="REP", help="Highest REP that the soldier has ever had."),
     ] = None,
-    no_rises: Annotated[bool, flag("By order of headquarters nobody may check for a higher REP.")] = False,
-    medal: Annotated[bool, flag("This is the roll that comes with a medal.")] = False,
+    no_rises: Annotated[
+        bool, flag("Headquarters has ordered that nobody may check for a higher REP.")
+    ] = False,
+    medal: Annotated[bool, flag("This is the extra roll that a medal brings.")] = False,
 ) -> RepCheck:
-    """Roll whether a soldier's REP goes up or down after a mission.
+    """Roll to see whether a soldier's REP goes up or down after a mission.
 
     fng after rep --rep 4 --kills 1 --deros 8 --dice 5
 
@@ -210,7 +216,7 @@ def after_rep(
 def after_attribute(
     play: Play, who: OneFigureOptions, star: Annotated[bool, again(IsStar, "He is a Star.")] = False
 ) -> AttributeCheck:
-    """Roll whether a soldier whose REP went up gains an attribute.
+    """Roll to see whether a soldier whose REP went up gains an attribute.
 
     fng after attribute --rep 5 --dice 6,4,5
 
@@ -234,7 +240,7 @@ def after_short_timer(
         ),
     ] = None,
 ) -> ShortTimer:
-    """Roll whether a soldier near the end of his tour becomes a Short Timer.
+    """Roll to see whether a soldier near the end of his tour becomes a Short Timer.
 
     fng after short-timer --rep 4 -a poser --months 10 --dice 4
 
@@ -260,12 +266,12 @@ def after_replacement(
     play: Play,
     rep: Annotated[int, again(facts.Rep, "REP of the leader who asks for replacements.")],
     arvn: ArvnOption = False,
-    pleased: Annotated[bool, flag("Headquarters is pleased: roll one die more.")] = False,
-    displeased: Annotated[bool, flag("Headquarters is displeased: roll one die fewer.")] = False,
-    rep_3: Annotated[bool, flag("All replacements of this turn are REP 3.")] = False,
+    pleased: Annotated[bool, flag("Headquarters is pleased, so roll one extra die.")] = False,
+    displeased: Annotated[bool, flag("Headquarters is displeased, so roll one die fewer.")] = False,
+    rep_3: Annotated[bool, flag("All replacements this turn are REP 3.")] = False,
     better: Annotated[bool, flag("The next replacement is one REP better, up to REP 5.")] = False,
 ) -> Replacement:
-    """Roll whether a replacement fills an open place, and how good he is.
+    """Roll to see whether a replacement fills a vacancy, and how good he is.
 
     fng after replacement --rep 4 --dice 2,5
 
@@ -279,7 +285,7 @@ def after_replacement(
 def after_deros(
     play: Play, officer: Annotated[bool, flag("The soldier is an officer, who rolls one die.")] = False
 ) -> Deros:
-    """Roll the months that a new soldier has to serve.
+    """Roll for the number of months that a new soldier has to serve.
 
     fng after deros --dice 4,5
     fng after deros --officer --odds
@@ -298,7 +304,7 @@ def after_leader(
         list[str] | None,
         typer.Argument(
             metavar="[WHO]...",
-            help="Leaders who were lost, or their posts. [default: all in the document who are dead or taken]",
+            help="Lost leaders, or their posts. [default: all in the document who are dead or captured]",
         ),
     ] = None,
     man: Annotated[
@@ -306,7 +312,7 @@ def after_leader(
         typer.Option(
             "--man",
             metavar="NAME=REP,ROLE,MONTHS",
-            help="Remaining man, if there is no document, such as jones=4,jr-nco,7; repeat for each.",
+            help="A man still in the squad, such as jones=4,jr-nco,7, if there is no document; repeat for each.",
         ),
     ] = None,
 ) -> Promotions | Ruled:
@@ -446,7 +452,7 @@ def _log_entries(content: Content) -> list[Content]:
 def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> Ruled:
     """Play the aftermath of a mission: recovery, score, medals, REP, replacements.
 
-    Lost figures leave the document; fng report, status and roster still name them. In a tour, use fng campaign after.
+    Figures that were lost are removed from the document, but fng report, status and roster still list them. In a tour, use fng campaign after instead.
 
     fng after -i evening.json
     fng after -i evening.json --completed

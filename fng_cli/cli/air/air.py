@@ -194,7 +194,7 @@ def available(
     rep: PilotRep = None,
     load: LoadOption = None,
 ) -> Ruled:
-    """Roll which aircraft comes for an airstrike, with its pilot and load.
+    """Roll for the aircraft that flies an airstrike, with its pilot and load.
 
     fng air available --corps II
 
@@ -221,7 +221,7 @@ def available(
 
 @command("air fac", page="59, 84, 109", section="air_fac", report=Available, show=words.show_available)
 def fac(play: Play, weather: TheWeather, craft: CraftName = None, rep: PilotRep = None) -> Ruled:
-    """Roll the REP of a FAC overhead, and whether the weather lets him fly.
+    """Roll for the REP of a FAC overhead, and see whether the weather lets him fly.
 
     fng air fac
 
@@ -287,7 +287,7 @@ def anti_aircraft(
         bool, flag("Everybody may fire without a check, because the helicopter is a sitting duck.")
     ] = False,
 ) -> Ruled:
-    """Roll whether enemies near the Flight Line fire at an aircraft, duck or run.
+    """Roll to see whether enemies near the Flight Line fire at an aircraft, Duck Back or run.
 
     fng air anti-aircraft --rep 4 --weapon ak-47 --weapon rpg-7
 
@@ -331,8 +331,7 @@ def golden_bb_command(
             min=0,
             max=8,
             metavar="N",
-            help="Number of door gunners of a helicopter: each takes one die, two at most. [default: the "
-            "craft's]",
+            help="Number of a helicopter's door gunners; each takes away one die, up to two dice. [default: the number the craft has]",
         ),
     ] = None,
 ) -> GoldenBb | Ruled:
@@ -377,7 +376,7 @@ def aircraft_damage_command(
     ] = 0,
     rep: PilotRep = None,
 ) -> AircraftDamage | Ruled:
-    """Roll how hits damage an aircraft.
+    """Roll for the damage that hits do to an aircraft.
 
     fng air damage --hits 3 --impact 3 --craft f-100
 
@@ -403,7 +402,7 @@ def aircraft_damage_command(
 Rep = Annotated[int, again(facts.Rep, "The pilot's REP.")]
 FacRep = Annotated[int | None, again(facts.Rep, "REP of the pilot. [default: that of the FAC in play]")]
 FromHelicopter = Annotated[
-    bool, again(HelicopterOption, "A helicopter fires the weapon: deviation is halved.")
+    bool, again(HelicopterOption, "A helicopter fires the weapon, so deviation is halved.")
 ]
 
 
@@ -429,7 +428,7 @@ def guns(
         again(MarkedOption, 'A FAC has marked a place within 24" with smoke. [default: from the document]'),
     ] = None,
     dual: Annotated[
-        bool, flag("The guns are a pair in a chin turret and roll one more die at each target.")
+        bool, flag("The guns are a pair in a chin turret, and roll one extra die at each target.")
     ] = False,
 ) -> Ruled:
     """Strafe everybody near the Flight Line, or under the template of a helicopter.
@@ -455,7 +454,7 @@ def bomb(
     attacked: Annotated[AirTargets, read_by(air_targets)],
     bombs: BombOption = None,
 ) -> Ruled:
-    """Drop bombs on a spot, and roll where each lands and whom it hits.
+    """Drop bombs on a spot, and roll to see where each lands and whom it hits.
 
     fng air bomb --rep 4 --bomb 500 --at open --at cover
 
@@ -502,12 +501,12 @@ def rockets(
             min=1,
             max=12,
             metavar="N",
-            help="Number of rocket launchers; each makes an attack.",
+            help="Number of rocket launchers; each makes its own attack.",
         ),
     ] = 2,
     helicopter: FromHelicopter = False,
 ) -> Ruled:
-    """Fire rockets at a spot, and roll where they land and whom they hit.
+    """Fire rockets at a spot, and roll to see where they land and whom they hit.
 
     fng air rockets --rep 4 --at open
 
@@ -533,11 +532,11 @@ def napalm(
     number: Annotated[
         int,
         typer.Option(
-            "--tanks", min=1, max=6, metavar="N", help="Number of napalm tanks dropped on that spot."
+            "--tanks", min=1, max=6, metavar="N", help="Number of napalm tanks dropped on the spot."
         ),
     ] = 1,
 ) -> Ruled:
-    """Drop napalm on a spot, and roll where it lands and whom it burns.
+    """Drop napalm on a spot, and roll to see where it lands and whom it burns.
 
     fng air napalm --rep 4 --at open --at cover
 
@@ -611,7 +610,7 @@ def blast(
     ],
     there: Annotated[BlastedNow, read_by(read_blasted)],
 ) -> Ruled:
-    """Roll what a bomb, a rocket or napalm does where it has landed.
+    """Roll for the effect of a bomb, a rocket or napalm where it has landed.
 
     fng air blast 500 --at open --at cover
 
@@ -642,7 +641,7 @@ def read_burning(
         typer.Option(
             "--which",
             metavar="ID",
-            help="Burning napalm to roll for if there are several in the document, e.g. napalm-2.",
+            help="Which burning napalm to roll for, such as napalm-2, if there is more than one in the document.",
         ),
     ] = "",
 ) -> BurningNow:
@@ -670,7 +669,7 @@ def read_burning(
 
 @command("air burn", page="83", section="air_burn", report=AirBurning, show=words.show_burning)
 def burn(play: Play, there: Annotated[BurningNow, read_by(read_burning)]) -> Ruled:
-    """Roll at the start of a turn whether napalm burns on, or WP smoke stays.
+    """Roll at the start of a turn to see whether napalm still burns or WP smoke is still there.
 
     fng air burn --at open
 
@@ -796,7 +795,7 @@ def read_gun_run(
         typer.Option(
             "--ring",
             metavar="INCHES",
-            help="Inner radius of the ring, 10 to 20 inches. [default: a straight swath, not a ring]",
+            help="Fire at a ring with this inner radius, 10 to 20 inches. [default: fire at a straight swath]",
         ),
     ] = None,
     runs_made: Annotated[
@@ -844,9 +843,14 @@ def line(
     play: Play,
     enters: Annotated[
         str,
-        again(EntersOption, "Point where it enters: inches from the west and the north edge, such as 0,12."),
+        again(
+            EntersOption,
+            "Point where the Flight Line enters the table, in inches from the west and north edges, such as 0,12.",
+        ),
     ],
-    leaves: Annotated[str, again(LeavesOption, "Point where it leaves, such as 60,20.")],
+    leaves: Annotated[
+        str, again(LeavesOption, "Point where the Flight Line leaves the table, such as 60,20.")
+    ],
 ) -> AirLine:
     """Show which figures near a Flight Line may fire, be strafed or be spotted.
 

@@ -69,12 +69,12 @@ EntersOption = Annotated[
     typer.Option(
         "--enters",
         metavar="X,Y",
-        help="Point where the craft enters the table, in inches from the west and the north edge, e.g. 0,12.",
+        help="Point where the craft enters the table, in inches from the west and north edges, such as 0,12.",
     ),
 ]
 LeavesOption = Annotated[
     str | None,
-    typer.Option("--leaves", metavar="X,Y", help="Point where the craft leaves the table, e.g. 60,20."),
+    typer.Option("--leaves", metavar="X,Y", help="Point where the craft leaves the table, such as 60,20."),
 ]
 
 
@@ -240,14 +240,14 @@ def strike(
         int | None,
         again(
             RankingOption,
-            "Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: as its "
-            "Anti-Aircraft Check of this turn found, else 0]",
+            "Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn's Anti-Aircraft Check, or 0 if there was none]",
         ),
     ] = None,
     impact: Annotated[
         int | None,
         again(
-            TheirImpact, "Highest Impact among the weapons that fire. [default: as that check found, else 3]"
+            TheirImpact,
+            "Highest Impact among the weapons that fire. [default: from this turn's Anti-Aircraft Check, or 3 if there was none]",
         ),
     ] = None,
     bombs: Annotated[

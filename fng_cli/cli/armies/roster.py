@@ -613,11 +613,13 @@ def roster_command(
     play: Play,
     paper: PaperOptions,
     document: Annotated[
-        str | None, typer.Argument(metavar="[FILE]", help="Document to read, in place of -i FILE or a pipe.")
+        str | None, typer.Argument(metavar="[FILE]", help="Document to read, instead of -i FILE or a pipe.")
     ] = None,
     side: Annotated[
         Side | None,
-        facts.SIDE.by_option("Side of the sheet: fwf or vc-nva. [default: that of your Star, or fwf]"),
+        facts.SIDE.by_option(
+            "Side whose roster is printed: fwf or vc-nva. [default: your Star's side, or fwf]"
+        ),
     ] = None,
 ) -> Roster:
     """Print the platoon roster, or write it as text, Markdown or HTML; --svg FILE draws the sheet.

@@ -73,7 +73,7 @@ from fng_cli.state import State
 from fng_cli.terms import Side
 
 MONTH = facts.MONTH
-SIDE = facts.SIDE.by_option("Side, if not the army's own: fwf or vc-nva.")
+SIDE = facts.SIDE.by_option("Side the army fights on, if not its usual one: fwf or vc-nva.")
 
 Army = Annotated[
     str, typer.Argument(metavar="ARMY", help="Army, such as us-army, usmc or nva (see fng army list).")
@@ -127,7 +127,7 @@ class UnitOptions(Options, frozen=True):
         bool | None,
         typer.Option(
             "--flak/--no-flak",
-            help="Let everybody wear flak jackets, or nobody. [default: as issued]",
+            help="Everybody wears a flak jacket, or nobody does. [default: as issued]",
             rich_help_panel=UNIT,
         ),
     ] = None
@@ -135,7 +135,7 @@ class UnitOptions(Options, frozen=True):
         bool,
         typer.Option(
             "--deros/--no-deros",
-            help="Roll how many months each soldier has left to serve.",
+            help="Roll for the number of months each soldier has left to serve.",
             rich_help_panel=UNIT,
         ),
     ] = True
@@ -149,7 +149,7 @@ class UnitOptions(Options, frozen=True):
     ] = True
     gear: Gear = True
     wire: Annotated[
-        bool, flag("The mission calls for wire cutters, so one man has some.", rich_help_panel=UNIT)
+        bool, flag("The mission calls for wire cutters, so one man has a pair.", rich_help_panel=UNIT)
     ] = False
 
     def wishes(self, when: ArmyInMonth, known: Sequence[Figure]) -> Wishes:
@@ -278,12 +278,12 @@ def vc_weapon(
         str | None,
         again(
             ArmyOption,
-            "Army of the men; mfvc has no AK-47s before July 1967. [default: the table without that limit]",
+            "Army of the men; mfvc has no AK-47s before July 1967. [default: the table without this limit]",
         ),
     ] = None,
     by: By = None,
 ) -> Ruled:
-    """Roll the weapons of Viet Cong, one roll for each man.
+    """Roll for the weapons of Viet Cong, man by man.
 
     fng vc-weapon --men 6 --date 1966-01 --seed 2
     fng vc-weapon --odds
@@ -348,7 +348,7 @@ def show_gear(
 
 @command("gear roll", page="6-7", section="gear_roll", report=GearRolled)
 def roll_gear(play: Play, by: By = None) -> Ruled:
-    """Roll what one soldier carries: flashlight, flare or wire cutters.
+    """Roll to see whether a soldier carries a flashlight, flares or wire cutters.
 
     fng gear roll --dice 2,5,1
     fng gear roll --by a1 -f evening.json

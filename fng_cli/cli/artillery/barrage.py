@@ -108,7 +108,7 @@ class IndirectFireOptions(Doer, frozen=True):
             min=1,
             max=6,
             metavar="N",
-            help="Number of weapons that fire. [default: those that were granted, or one]",
+            help="Number of weapons that fire. [default: the number granted, or 1]",
         ),
     ] = None
     target: Annotated[
@@ -131,7 +131,7 @@ class IndirectFireOptions(Doer, frozen=True):
         ),
     ] = None
     mission: Annotated[
-        str | None, typer.Option(metavar="ID", help="Support mission that fires, such as mortars2.")
+        str | None, typer.Option(metavar="ID", help="Which granted support fires, such as mortars2.")
     ] = None
 
     def read(
@@ -355,7 +355,7 @@ def barrage(
         bool, flag("Fire closer to friends than usual, after fng danger-close has allowed it.")
     ] = False,
 ) -> Ruled:
-    """Fire a mortar or artillery mission, and roll where each round lands and what it does.
+    """Fire a mortar or artillery mission, and roll to see where each round lands and what it does.
 
     fng barrage mortar --rep 4 --fo
 
@@ -391,7 +391,7 @@ def danger_close(
     commander: Annotated[OneFigureOptions, only("by", "rep")],
     weapon: Annotated[str | None, again(WeaponOption, "Weapon: mortar, artillery or naval-gun.")] = None,
 ) -> Ruled:
-    """Roll whether fire within 20 (or 36) inches of friends is allowed, and what it costs.
+    """Roll to see whether fire within 20 (or 36) inches of friends is allowed, and what it costs.
 
     fng danger-close --rep 4 --weapon mortar
 
@@ -436,7 +436,7 @@ def illumination(
         str | None,
         typer.Option(
             metavar="EDGE",
-            help="Edge toward which the wind blows: north, east, south or west. [default: as before]",
+            help="Edge toward which the wind blows: north, east, south or west. [default: unchanged]",
         ),
     ] = None,
     dropped: Annotated[

@@ -82,7 +82,7 @@ def show_config(screen: Screen, report: Config, content: Content) -> None:
 
 @command("config", page="1", show=show_config, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
 def config_command(play: Play) -> Config:
-    """Show the config file, and every value in force.
+    """Show the config file, and the value of every setting.
 
     fng config
     fng config --csv
@@ -163,7 +163,7 @@ def config_set(
             metavar="KEY", help="Setting, such as corps, support_level, dice, b-19 or aliases.md."
         ),
     ],
-    value: Annotated[str | None, typer.Argument(metavar="[VALUE]", help="New value of the setting.")] = None,
+    value: Annotated[str | None, typer.Argument(metavar="[VALUE]", help="New value for the setting.")] = None,
     remove: Annotated[bool, flag("Remove the setting from the file.")] = False,
 ) -> ConfigSet:
     """Change one setting in the config file.

@@ -83,7 +83,7 @@ def possibility(
         str, typer.Argument(metavar="FACES", help="Faces on which the event happens, such as 1-2 or 6.")
     ],
 ) -> rolls.Occurs:
-    """Roll for a chance such as (1-2).
+    """Roll one die against a chance written as in the book, such as (1-2).
 
     fng dice chance 1-2
     fng dice chance 1-3 --dice 3

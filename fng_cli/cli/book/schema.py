@@ -86,7 +86,7 @@ def schema(
         list[str] | None,
         typer.Argument(
             metavar="[SECTION]",
-            help="Section to print alone, or tour, or log-entry; with --check more files to validate.",
+            help="Print only this section, tour or log-entry. With --check: further files to validate.",
         ),
     ] = None,
     checked: Annotated[
@@ -94,7 +94,7 @@ def schema(
         typer.Option(
             "--check",
             metavar="FILE",
-            help="Validate this file of documents or log entries instead of printing (- for standard input).",
+            help="Validate this file of documents or log entries (- for standard input) instead of printing a schema.",
         ),
     ] = None,
     game: GameOption = "fng",

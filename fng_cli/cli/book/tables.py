@@ -91,7 +91,7 @@ def new_table(
         typer.Option(
             "--row",
             metavar="KEY",
-            help="Row to change: write a file of changes that is applied to the book's table.",
+            help="Row to change; only the changes to the book's table are written to the file, not the whole table.",
         ),
     ] = None,
 ) -> TableCopied:
@@ -127,7 +127,9 @@ def diff_tables(
     play: Play,
     name: Annotated[
         str | None,
-        typer.Argument(metavar="[ID]", help="Table of your own to compare. [default: all of them]"),
+        typer.Argument(
+            metavar="[ID]", help="Your own table to compare with the book's. [default: all of your tables]"
+        ),
     ] = None,
 ) -> TablesCompared:
     """Show the differences between your own tables and the book's.
@@ -271,7 +273,8 @@ def roll_table(
     ] = None,
     modifier: Annotated[int, again(Modifier, "Number to add to the total, or to REP.")] = 0,
     rep: Annotated[
-        int | None, again(Rep, "REP to compare the dice with, when they are passed or failed.", min=0, max=10)
+        int | None,
+        again(Rep, "REP to compare the dice with, on a table where dice pass or fail.", min=0, max=10),
     ] = None,
     number: Annotated[int | None, again(Number, "Number of dice.")] = None,
     game: GameOption = "fng",
@@ -369,7 +372,8 @@ def list_rulings(
     can_choose: Annotated[
         bool,
         typer.Option(
-            "--open", help="List only rulings with another possible reading (chosen with --ruling ID=N)."
+            "--open",
+            help="List only rulings that have another possible reading (choose it with --ruling ID=N).",
         ),
     ] = False,
     game: GameOption = "fng",

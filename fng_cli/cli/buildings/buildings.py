@@ -117,7 +117,7 @@ class StructureOptions(Options, frozen=True):
         str | None,
         again(
             AtWhom,
-            "Structure: a kind such as masonry, one in the document, or a new one to record, such as bar=masonry. Words: dv=2, floor=2.",
+            "Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.",
             metavar="STRUCTURE[,WORD...]",
         ),
     ] = None
@@ -125,7 +125,7 @@ class StructureOptions(Options, frozen=True):
         list[str] | None,
         typer.Option(
             metavar="WHO,WORD...",
-            help="A figure inside: b1, or rep=3; repeat for each.",
+            help="A figure inside, such as b1 or rep=3; repeat for each.",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -369,7 +369,7 @@ def aim_at_building(
         int, typer.Option(min=1, max=6, metavar="N", help="Number of areas to spread the shots over.")
     ] = 1,
 ) -> Ruled:
-    """Roll whether a weapon hits the area of a structure that it aims at.
+    """Roll to see whether a weapon hits the area of a structure that it is aimed at.
 
     fng building target --at masonry --rep 4 --weapon m2hb --dice 3,5
     fng building target --at hooch --rep 4 --weapon rpg-7 --odds
@@ -427,7 +427,7 @@ class HitOptions(Options, frozen=True):
     """The options for a hit on a structure: its Armour Piercing Rating, and the number of hits."""
 
     apr: AprOption = None
-    weapon: Annotated[str | None, again(WeaponOption, "Weapon, for its Armour Piercing Rating.")] = None
+    weapon: Annotated[str | None, again(WeaponOption, "Weapon whose Armour Piercing Rating is used.")] = None
     side: SideOption = None
     blocks: Blocks = 1
     hits: Annotated[int, again(HitsOption, "Number of shots that hit the area.", max=6)] = 1
@@ -465,7 +465,7 @@ def break_into(
     structure: StructureOptions,
     hit: HitOptions,
 ) -> Ruled:
-    """Roll what a hit does to an area of a structure and to those inside.
+    """Roll for the effect of a hit on an area of a structure and on those inside.
 
     fng building penetrate --at masonry --weapon law --inside rep=4 --seed 2
     fng building penetrate --at hooch --weapon m2hb --hits 3 --seed 1
@@ -530,11 +530,11 @@ class StoreyOptions(Options, frozen=True):
             min=-3,
             max=30,
             metavar="N",
-            help="Highest floor of the building. [default: that of the document, or one above --floor]",
+            help="Highest floor of the building. [default: from the document, or one above --floor]",
         ),
     ] = None
     basement: Annotated[bool, flag("The building has a basement.")] = False
-    whole_level: Annotated[bool, flag("No area of that floor still stands.")] = False
+    whole_level: Annotated[bool, flag("No area on the floor is still standing.")] = False
 
     def read(self, area: Building, rest: Sequence[Building]) -> Storeys:
         """Return the place of an area in its building: by the options, else by ``rest``, the other areas of the
@@ -553,7 +553,7 @@ def bring_down(
         typer.Option(metavar="WHO,WORD...", help="A figure in the area directly above; repeat for each."),
     ] = None,
 ) -> Ruled:
-    """Roll what comes down with a collapsed area, and who is hurt.
+    """Roll to see what comes down with a collapsed area, and who is hurt.
 
     fng building collapse --at masonry --floor 1 --top 4 --above rep=4 --seed 1
     fng building collapse --at hooch --inside e1 -i evening.json
@@ -595,8 +595,8 @@ class LightingOptions(Options, frozen=True):
         int | None, again(FiguresOption, "Number of figures who light the fire. [default: 1]", max=20)
     ] = None
     rain: RainOption = False
-    monsoon: Annotated[bool, flag("It rains as in the monsoon.")] = False
-    dry: Annotated[bool, flag("It does not rain, whatever the weather.")] = False
+    monsoon: Annotated[bool, flag("It is raining as hard as in the monsoon.")] = False
+    dry: Annotated[bool, flag("It is not raining, whatever the weather in the document.")] = False
 
     def falling(self) -> Rain | None:
         """Return the rain of the options: the monsoon before plain rain, that before none; None if they do not say."""
@@ -631,7 +631,7 @@ def set_fire(
     lighting: LightingOptions,
     turns: Annotated[int, again(TurnsOption, "Number of turns of activation that pass.", max=60)] = 0,
 ) -> Ruled:
-    """Set a structure on fire, and roll how it burns.
+    """Set a structure on fire, and roll to see how it burns.
 
     fng building burn --at frame --turns 2 --seed 1
     fng building burn --at hooch --figures 3
@@ -661,7 +661,7 @@ def caught_in_fire(
     ] = None,
     rep: Rep = None,
 ) -> Ruled:
-    """Roll what figures inside a burning structure do: leave, stay or burn.
+    """Roll to see whether figures inside a burning structure leave, stay or burn.
 
     fng building in-fire --at masonry,dv=2,burning --rep 4 --seed 2
     fng building in-fire --at hooch --by a2 -i evening.json

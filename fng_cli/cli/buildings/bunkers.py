@@ -49,7 +49,7 @@ class InTimeOptions(Options, frozen=True):
 
     roll: Annotated[
         bool,
-        typer.Option("--in-sight", help="Roll In Sight first. [default: everybody named fires in time]"),
+        typer.Option("--in-sight", help="Roll In Sight first. [default: no roll; everybody fires in time]"),
     ] = False
     scores: Annotated[
         str | None,
@@ -219,7 +219,7 @@ def room(
     play: Play,
     side: Annotated[str, again(SideOption, "Side that holds the bunker: vc-nva or fwf.")] = Side.VC_NVA.value,
 ) -> BunkerRoom:
-    """Roll how many figures a bunker holds, and whether it has a tunnel.
+    """Roll for the number of figures in a bunker, and see whether it has a tunnel.
 
     fng bunker room --dice 4,2
     fng bunker room --odds

@@ -187,7 +187,7 @@ def give(
     what: Annotated[str, typer.Argument(metavar="WHAT", help="Item in store: radio, m-60 or m-79.")],
     who: SoldierArgument,
 ) -> Ruled:
-    """Hand out what headquarters gave for a good mission.
+    """Hand out an item that headquarters gave for a good mission.
 
     fng campaign give m-60 a4 -f tour.toml
     fng campaign give radio hq3 -f tour.toml
@@ -198,7 +198,7 @@ def give(
 
 @command("campaign undo", page="1", section="undo", show=show, store=CAMPAIGN, run=HistoryRun)
 def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
-    """Undo the last command on a tour, or the last N; the games that it set up stay.
+    """Undo the last command on a tour, or the last N. Game files that were set up are kept.
 
     fng campaign undo -f tour.toml
     fng campaign undo 1 --dry-run -f tour.toml
@@ -242,7 +242,7 @@ def new(
         bool, flag("Roll the Star's DEROS too, as for everybody else.", rich_help_panel=UNIT)
     ] = False,
 ) -> Ruled:
-    """Begin a tour of duty: a platoon and its Star.
+    """Begin a tour of duty with a platoon and its Star.
 
     fng campaign new tour.toml --corps III --army us-army --star "Sgt. Alvarez" --start 1967-03 --seed 1
     fng campaign new marines.toml --corps I --army usmc --star Gunny --star-rep 5 --seed 2
@@ -355,7 +355,9 @@ def after(
     evening: Annotated[
         str | None,
         typer.Option(
-            "--evening", metavar="FILE", help="File of the game. [default: the one beside the tour file]"
+            "--evening",
+            metavar="FILE",
+            help="File of the game. [default: the game file beside the tour file]",
         ),
     ] = None,
 ) -> Ruled:

@@ -228,7 +228,7 @@ def chronicle_text(chronicle: Chronicle, content: Content, page_format: PageForm
 def report(play: Play, paper: PaperOptions) -> ChroniclePage:
     """Tell the story of a tour: a timeline, the roll of honour, missions, medals, and each man who served.
 
-    The games that are still beside the tour's file are read; for a missing game, the tour's file says what happened.
+    Games still beside the tour file are read; for a missing game the tour file gives the outcome.
 
     fng campaign report -f tour.toml
     fng campaign report -o tour.md -f tour.toml

@@ -353,7 +353,7 @@ def roster_sheet(
 
 @view("campaign check", page="53", show=show_checked, store=CAMPAIGN, run=RulingLikeViewRun)
 def check(play: Play) -> TourChecked:
-    """Check a tour's file that was edited by hand.
+    """Check a tour file that has been edited by hand.
 
     fng campaign check -f tour.toml
     fng campaign check -f tour.toml --exit-status

@@ -159,7 +159,7 @@ def place_civilians(
     ] = None,
     area: Annotated[Area | None, facts.AREA] = None,
 ) -> Ruled:
-    """Roll how many civilians are at each building, and what they are doing.
+    """Roll for the number of civilians at each building and what they are doing.
 
     fng civilian place --buildings 3 --seed 2
     fng civilian place --buildings 2 --area coastal -j
@@ -206,7 +206,7 @@ def civilians_react(
     ] = None,
     rep: Rep = None,
 ) -> Ruled:
-    """Roll how civilians react to shots and explosions within 12".
+    """Roll for the reaction of civilians to shots and explosions within 12".
 
     fng civilian react --seed 2
     fng civilian react --rep 3 --odds
@@ -223,7 +223,7 @@ def civilians_arrive(
     objective: Annotated[str, OBJECTIVE],
     activation: Annotated[int | None, ACTIVATION_TOTAL] = None,
 ) -> Arrived:
-    """Roll whether civilians come along the road to a check point or a bridge.
+    """Roll to see whether civilians come along the road to a check point or a bridge.
 
     fng civilian arrive --objective bridge --seed 3
     fng civilian arrive -i evening.json
@@ -257,7 +257,9 @@ def speak_civilian(
     to: To = None,
     check_point: Annotated[
         bool | None,
-        typer.Option("--check-point/--no-check-point", help="Only check the civilian's papers (Defense)."),
+        typer.Option(
+            "--check-point/--no-check-point", help="Only check the civilian's papers, in a Defense mission."
+        ),
     ] = None,
 ) -> Ruled:
     """Speak with a civilian, or check his papers.
@@ -309,9 +311,9 @@ class TroopOptions(Options, frozen=True):
 
     of: Annotated[str | None, again(To, "Group in the document that is to obey.", metavar="GROUP")] = None
     casualties: Annotated[bool, flag("The unit has lost at least a quarter of its men.")] = False
-    trusted: Annotated[bool, flag("The group has already passed with three successes in this battle.")] = (
-        False
-    )
+    trusted: Annotated[
+        bool, flag("The group has already passed this test with three successes in this battle.")
+    ] = False
 
     def read(self, play: Play) -> Troops:
         """Return the troops, by the options and the document's group. Raises RequestError for an unknown group."""

@@ -47,7 +47,7 @@ Number = Annotated[
     int,
     typer.Option("--number", min=1, max=20, metavar="N", help="Number of each item, such as blocks of C-4."),
 ]
-InHand = Annotated[bool, flag("The receiver holds this weapon now, in place of his own.")]
+InHand = Annotated[bool, flag("The receiver takes this weapon in hand, instead of his own.")]
 
 
 def _named(state: State, name: str | None, option: str, example: str) -> Figure:
@@ -148,7 +148,9 @@ def carry(
     play: Play,
     who: Annotated[FiguresOptions, only("by")],
     at: Annotated[str | None, again(AtWhom, "Wounded man who is out of the fight.", metavar="WHO")] = None,
-    drop: Annotated[bool, flag("Lay down the wounded man carried by --by, or all who are carried.")] = False,
+    drop: Annotated[
+        bool, flag("Lay down the wounded man carried by --by, or everybody who is being carried.")
+    ] = False,
 ) -> Ruled:
     """Carry a wounded man, or lay him down; the carrier moves 2 inches less, may only snap fire, and is never outgunned.
 

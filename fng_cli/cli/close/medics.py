@@ -75,7 +75,10 @@ def break_off(
     who: Single,
     leave: Annotated[
         bool | None,
-        typer.Option("--leave/--stay", help="The figure is a Star, who chooses without a roll."),
+        typer.Option(
+            "--leave/--stay",
+            help="The figure is a Star, who gets out or stays as he chooses, without a roll.",
+        ),
     ] = None,
     blocked: Annotated[bool, flag("The figure has no way out, such as a wall at his back.")] = False,
 ) -> BreakOff:
@@ -149,7 +152,7 @@ def show_wounded(screen: Screen, report: WalkingWounded, content: Content) -> No
 def roll_wounded(
     play: Play, who: Annotated[FiguresOptions, only("by", "rep", "attribute", "flak_jacket")]
 ) -> WalkingWounded:
-    """Roll which of the wounded can walk, and who must be carried.
+    """Roll to see which of the wounded can walk, and who must be carried.
 
     fng wounded --rep 4 --dice 3
     fng wounded --by a9 -i evening.json
@@ -198,7 +201,7 @@ def first_aid(
 ) -> Ruled:
     """Give first aid to a man who is out of the fight, after a whole turn beside him.
 
-    If the document keeps the clock, the first aid is begun first, and rolled once the turn is over, unless something interrupts it.
+    If the document tracks turns, this command only starts the first aid; it is rolled at the end of the turn, unless something interrupts it.
 
     fng first-aid --rep 4 --victim-rep 5 --dice 2,6
     fng first-aid --rep 5 --victim-rep 3 --odds
@@ -265,7 +268,7 @@ def roll_for_medic(
     ] = None,
     platoon: PlatoonOption = False,
 ) -> MedicThere:
-    """Roll whether the platoon's medic is on the table.
+    """Roll to see whether the platoon's medic is on the table.
 
     fng medic --squads 2 --dice 3
     fng medic -i evening.json
@@ -298,10 +301,10 @@ class RecoveryOptions(Options, frozen=True):
         str | None,
         typer.Option(
             metavar="WAY",
-            help="Way in which he was brought off the table: on foot, or by vehicle or medevac.",
+            help="How the casualty was brought off the table: on foot, or by vehicle or medevac.",
         ),
     ] = None
-    burned: Annotated[bool, flag("The figure went down in a fire, so he rolls one die less.")] = False
+    burned: Annotated[bool, flag("The figure went down in a fire, so he rolls one die fewer.")] = False
     from_friends: Annotated[
         float | None,
         typer.Option(min=0, metavar="INCHES", help="Inches to the nearest friend; if over 6, he is missing."),
@@ -358,7 +361,7 @@ def recover(
         str | None, again(SideOption, "Side of the wounded: fwf or vc-nva. [default: fwf]")
     ] = None,
 ) -> Ruled:
-    """Roll what happens to the wounded after the battle.
+    """Roll to see what becomes of the wounded after the battle.
 
     fng recover --rep 4 --evacuated foot --dice 3,5
     fng recover -i evening.json
@@ -411,7 +414,9 @@ def free(
         list[str] | None,
         again(AtWhom, "Prisoner in the document; repeat for each.", metavar="WHO"),
     ] = None,
-    off: Annotated[bool, flag("The prisoners, freed before, leave the table by your edge.")] = False,
+    off: Annotated[
+        bool, flag("The prisoners were freed earlier and now leave the table by your edge.")
+    ] = False,
 ) -> Ruled:
     """Free prisoners.
 

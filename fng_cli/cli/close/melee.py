@@ -235,7 +235,8 @@ class FoeFighting(Options, frozen=True):
         ),
     ] = False
     foe_keeps_wounded: Annotated[
-        bool, flag("The foe is a Star and keeps the wounded man whom he carries.", rich_help_panel=TARGET)
+        bool,
+        flag("The foe is a Star who keeps hold of the wounded man he is carrying.", rich_help_panel=TARGET),
     ] = False
 
     def read(self, state: State, defender: Subject, *, cheats: bool) -> MeleeFighter:
@@ -277,8 +278,7 @@ class HowLong(Options, frozen=True):
         bool | None,
         typer.Option(
             "--damage/--no-damage",
-            help="Roll the damage of a blow now, or leave it to fng damage. [default: rolled for figures in "
-            "the document]",
+            help="Roll the damage of a blow now, or leave it to fng damage. [default: roll it for figures in the document]",
         ),
     ] = None
     cheat_death: CheatDeath = False
@@ -403,7 +403,7 @@ class Charging(Options, frozen=True):
     flank: Annotated[bool, flag("The target is charged from the side.")] = False
     rear: Annotated[bool, flag("The target is charged from behind.")] = False
     outnumbered: Annotated[bool, flag("The chargers are outnumbered 3 to 1.")] = False
-    harassing: Annotated[bool, flag("The chargers are VC or NVA who took the action to harass.")] = False
+    harassing: Annotated[bool, flag("The chargers are VC or NVA who chose the Harass action.")] = False
     human_wave: Annotated[
         bool, flag("The chargers are VC or NVA assaulting with odds of 3 to 1, which gives them one success.")
     ] = False
@@ -434,7 +434,7 @@ class TargetOptions(Options, frozen=True):
         ),
     ] = False
     foe_harassing: Annotated[
-        bool, flag("The targets are VC or NVA who took the action to harass.", rich_help_panel=TARGET)
+        bool, flag("The targets are VC or NVA who chose the Harass action.", rich_help_panel=TARGET)
     ] = False
 
     def read(self, target: Subject) -> Party:
@@ -473,7 +473,7 @@ def charge(
     foe: Annotated[Opponent, without("foe_star")],
     of_target: TargetOptions,
 ) -> Charge:
-    """Charge into melee, and roll who closes in and who fires first.
+    """Charge into melee, and roll to see who closes in and who fires first.
 
     fng charge --by a=4,brawler --by b=3,flank --at c=4 --seed 2
     fng charge --by e1 --at a2,cover -i evening.json

@@ -153,14 +153,16 @@ def name_figures(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
 GroupOption = Annotated[str | None, typer.Argument(metavar="[GROUP]", help="Enemy group in the document.")]
 
 
-AgainOption = Annotated[bool, flag("Begin a new mission: ignore what the document knows about the enemy.")]
+AgainOption = Annotated[
+    bool, flag("Begin a new mission, and ignore what the document records about the enemy.")
+]
 
 
 @command("enemy who", page="67-69", section="enemy", show=words.show_who)
 def who(
     play: Play, corps: facts.TheCorps, area: facts.TheArea, again: AgainOption = False
 ) -> enemies.EnemyIdentity:
-    """Roll which enemy you fight for the rest of the mission.
+    """Roll to see which enemy you fight for the rest of the mission.
 
     fng enemy who --corps II --area highlands --dice 4
     fng enemy who --corps IV --area swamp --odds
@@ -171,7 +173,7 @@ def who(
 
 @command("enemy activity", page="68-69", section="enemy", report=enemies.Activity, show=words.show_activity)
 def activity(play: Play, eal: facts.TheEal, again: AgainOption = False) -> Ruled:
-    """Roll how the enemy fights for the rest of the game.
+    """Roll to see how the enemy fights for the rest of the game.
 
     fng enemy activity --eal 3 --dice 2,5
     fng enemy activity -f evening.json
@@ -199,7 +201,7 @@ class Facing(Options, frozen=True):
     """Options for a group of the enemy and the nearest group of the player."""
 
     number: Annotated[
-        int | None, again(FiguresOption, "Number of figures in the group. [default: those of GROUP]")
+        int | None, again(FiguresOption, "Number of figures in the group. [default: all in GROUP]")
     ] = None
     opponents: Annotated[
         int | None,
@@ -217,7 +219,7 @@ class Facing(Options, frozen=True):
         typer.Option(
             "--against",
             metavar="GROUP",
-            help="Your nearest group, in the document. [default: the only one]",
+            help="Your nearest group, if it is in the document. [default: your only group]",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -246,7 +248,7 @@ class Facing(Options, frozen=True):
     kind: Annotated[MissionType | None, facts.MISSION_TYPE] = None
     eal: Annotated[
         int | None,
-        facts.EAL.with_help("Enemy Activity Level, needed only with the other reading of ruling b-26."),
+        facts.EAL.with_help("Enemy Activity Level; needed only if you chose another reading of ruling b-26."),
     ] = None
 
     def situation(self, play: Play, name: str | None) -> actions.Situation:
@@ -282,7 +284,7 @@ class Facing(Options, frozen=True):
 
 @command("enemy act", page="69-70, 116", section="enemy_act", report=actions.EnemyAction, show=words.show_act)
 def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
-    """Roll what an enemy group does when it activates.
+    """Roll to see what an enemy group does when it activates.
 
     fng enemy act --figures 8 --opponents 6 --rep 4 --who nva --type patrol --seed 1
     fng enemy act e --against a --distance 10 -i evening.json

@@ -41,9 +41,9 @@ class MarkersSeen(Options, frozen=True):
         str | None,
         again(OrderOption, "Numbers of the PEFs in the order in which they move, nearest to you first."),
     ] = None
-    unseen: Annotated[bool, flag("No PEF comes into sight as it moves, so roll the moves of all PEFs.")] = (
-        False
-    )
+    unseen: Annotated[
+        bool, flag("No PEF comes into sight as it moves, so move all PEFs without stopping.")
+    ] = False
     sector: Annotated[
         int | None, facts.UNIT_SECTOR.with_help("Sector of your unit; the PEFs nearest to it go first.")
     ] = None
@@ -56,8 +56,8 @@ class FacedGroups(Options, frozen=True):
         list[str] | None,
         again(
             GroupsOption,
-            "Enemy group and what it faces, such as e,a,10in: your group a is the nearest, 10 inches away; "
-            f"words: {', '.join(HOLDS)}.",
+            "Enemy group and what it faces: e,a,10in means that your group a is the nearest to group e, 10 "
+            f"inches away. You can add {', '.join(HOLDS)}.",
             metavar="GROUP,WORD...",
         ),
     ] = None
@@ -139,7 +139,7 @@ def read_half_turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> Half
 def turn(play: Play, half: Annotated[HalfTurnToPlay, read_by(read_half_turn)]) -> EnemyTurn | Ruled:
     """Play the enemy's half of a turn: PEFs first, then groups.
 
-    It stops when a PEF may have come into sight; settle whether it has, then run the command again.
+    The command stops when a PEF may have come into sight. Decide whether it has, then run the command again.
 
     fng enemy turn -f evening.json
     fng enemy turn --order 2,1 --unseen -f evening.json

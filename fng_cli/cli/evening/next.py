@@ -204,7 +204,7 @@ def next_command(
         list[str] | None,
         typer.Argument(
             metavar="[WORD]...",
-            help="Words to fill the blanks of the step from the left, and any others, such as a1 e2 cover.",
+            help="Words for the blanks of the step, from left to right, and any further words, such as a1 e2 cover.",
         ),
     ] = None,
 ) -> StepsListed:

@@ -266,7 +266,7 @@ def settle(
         list[str],
         typer.Argument(
             metavar="DUTY...",
-            help="Duty as fng status shows it, such as duty-1; in-sight for its order, or all.",
+            help="Pending step as fng status lists it, such as duty-1; or in-sight for the In Sight order, or all.",
         ),
     ],
 ) -> Ruled:

@@ -70,7 +70,13 @@ def event(
     play: Play,
     total: Annotated[
         int | None,
-        typer.Option("--total", min=2, max=12, metavar="TOTAL", help="Total of the doubles."),
+        typer.Option(
+            "--total",
+            min=2,
+            max=12,
+            metavar="TOTAL",
+            help="Total of the activation dice that showed doubles.",
+        ),
     ] = None,
 ) -> RandomEvent | Ruled:
     """Roll a random event, when the activation dice show doubles.
@@ -133,14 +139,14 @@ def spider_hole(
         bool | None,
         typer.Option(
             "--in-sight/--unseen",
-            help="The figure faces the hole, or does not. [default: it sees all but its rear]",
+            help="The figure can see the hole, or cannot. [default: he can, unless the hole is behind him]",
         ),
     ] = None,
     sight: Annotated[
         int | None,
         again(
             SightOption,
-            "Distance that the group can see, in inches; the hole is no farther away.",
+            "How far the group can see, in inches; the hole is placed within this distance.",
             min=1,
             max=99,
             metavar="IN",

@@ -153,7 +153,7 @@ def throw(
         ),
     ] = None,
 ) -> Ruled:
-    """Throw a grenade or a charge, and roll where it lands and what it does.
+    """Throw a grenade or a charge, and roll to see where it lands and what it does.
 
     fng grenade throw --rep 4 --at rep=4 --at cover --target-rep 3 --seed 2
     fng grenade throw --by a1 --at e1 --range 5 -i evening.json --odds
@@ -189,9 +189,7 @@ def show_smoke(
     play: Play,
     turn: Annotated[
         int | None,
-        typer.Option(
-            "--turn", min=1, metavar="N", help="Turn to show, counted from the turn after the throw."
-        ),
+        typer.Option("--turn", min=1, metavar="N", help="Turn to show; the turn after the throw is 1."),
     ] = None,
     wind: Annotated[bool, typer.Option("--wind", help="Wind carries the smoke.")] = False,
     under: Annotated[
@@ -299,7 +297,7 @@ def declare_flame(
 def throw_flame(
     play: Play,
     volley: Annotated[Volley, read_by(declare_flame)],
-    last_shot: Annotated[bool, flag("The flame-thrower had one shot left.")] = False,
+    last_shot: Annotated[bool, flag("The flame-thrower had only one shot left.")] = False,
 ) -> Ruled:
     """Fire a flame-thrower at everybody in its path.
 
@@ -374,7 +372,7 @@ def prepare(
             min=0,
             max=9,
             metavar="TURNS",
-            help="Number of turns until the charge explodes. [default: when it is set off]",
+            help="Number of turns until the charge explodes. [default: it waits until it is set off]",
         ),
     ] = None,
 ) -> Ruled:

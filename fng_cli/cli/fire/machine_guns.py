@@ -87,7 +87,7 @@ def reload(
         str | None, again(shooter.WeaponOption, "Weapon to reload. [default: all that are out of ammunition]")
     ] = None,
 ) -> machine_guns.Reloaded | Ruled:
-    """Reload a weapon, which takes a turn of activation.
+    """Reload a weapon, which takes one activation.
 
     fng reload --by a4 -f evening.json
     fng reload --by a4 -i evening.json -j
@@ -113,7 +113,7 @@ class FiringParty(Options, frozen=True):
     ] = None
     side: SideOption = None
     loader: Annotated[
-        bool, again(shooter.Loader, "Each machine gun has a loader, who does nothing but serve the gun.")
+        bool, again(shooter.Loader, "Each machine gun has a loader who does nothing but feed the gun.")
     ] = False
 
     def read(self, play: Play) -> tuple[Sequence[Subject], list[Gun]]:
@@ -136,7 +136,7 @@ class AtPef(Options, frozen=True):
     ] = None
     pef: PefOption = None
     distance: Annotated[float | None, again(DistanceOption, "Distance to the PEF in inches.")] = None
-    sight: Annotated[float | None, again(SightOption, "Distance that the unit can see, in inches.")] = None
+    sight: Annotated[float | None, again(SightOption, "How far the unit can see, in inches.")] = None
 
     def rep_of(self, play: Play) -> int:
         """Return the PEF's REP, from ``--pef-rep``, else from the document.

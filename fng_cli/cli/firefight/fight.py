@@ -208,7 +208,7 @@ def fight_command(
     cluster: ClusterOption = None,
     cluster_wait: ClusterWaitOption = None,
 ) -> Ruled:
-    """Play out a firefight of two groups; --summary shows how often each side wins.
+    """Play out a firefight between two groups; --summary shows how often each side wins.
 
     fng fight --group a --group e --seed 5 -i evening.json
     fng squad us-army --seed 3 -j | fng fight --against mfvc --summary -n 20

@@ -50,7 +50,7 @@ class FightOptions(Options, frozen=True):
         typer.Option(
             "--against",
             metavar="ARMY|FILE",
-            help="The enemy: an army, whose squad is rolled up, or a document.",
+            help="The enemy: an army, from which a squad is rolled up, or a document.",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -59,7 +59,10 @@ class FightOptions(Options, frozen=True):
     ] = None
     range_in: Annotated[
         float | None,
-        again(RangeIn, "Distance between the two lines in inches. [default: as placed, or 12]"),
+        again(
+            RangeIn,
+            "Distance between the two lines of figures in inches. [default: as placed on the table, or 12]",
+        ),
     ] = None
     spacing: Annotated[
         float | None,

@@ -41,7 +41,9 @@ class TableOptions(Options, frozen=True):
     ] = None
     sections: Annotated[
         int | None,
-        typer.Option("--sections", min=1, metavar="N", help="Number of sections to lay out, from the first."),
+        typer.Option(
+            "--sections", min=1, metavar="N", help="Number of sections to lay out, counted from the first."
+        ),
     ] = None
     size: Annotated[
         str | None,
@@ -194,7 +196,10 @@ def show_type(screen: Screen, report: TerrainType, content: Content) -> None:
 def terrain_show(
     play: Play,
     name: Annotated[
-        str, typer.Argument(metavar="TYPE", help="Type of terrain, or several in one place: hill+scrub.")
+        str,
+        typer.Argument(
+            metavar="TYPE", help="Type of terrain, or several in the same place, such as hill+scrub."
+        ),
     ],
 ) -> TerrainType:
     """Show how a type of terrain affects movement, sight and hiding.

@@ -43,7 +43,7 @@ def river(
         bool, flag("Also roll the course of the water across the table, and its width.")
     ] = False,
 ) -> River:
-    """Roll how deep the water is and how fast it runs.
+    """Roll for the depth of the water and the strength of its current.
 
     fng river --kind river --dice 4,3
     fng river --kind stream --odds
@@ -61,7 +61,7 @@ def crater(
         typer.Option("--bomb", min=1, metavar="LB", help="Weight of the bomb in pounds; no die is rolled."),
     ] = None,
 ) -> Craters:
-    """Roll how many craters a section has, and how wide they are.
+    """Roll for the number of craters in a section and how wide they are.
 
     fng crater --dice 3,5
     fng crater --odds

@@ -40,7 +40,7 @@ class HitBy(Options, frozen=True):
     """The options for the thing that hits: its Impact, or a weapon with its Impact."""
 
     impact: ImpactOption = None
-    weapon: Annotated[str | None, again(WeaponOption, "Weapon, for its Impact.")] = None
+    weapon: Annotated[str | None, again(WeaponOption, "Weapon whose Impact is used.")] = None
     side: WeaponSide = None
 
     def read(self, play: Play) -> Weapon | None:
@@ -73,7 +73,9 @@ class OneHit(Options, frozen=True):
     in_cover: Annotated[
         bool,
         again(
-            InCoverOption, "The figure was fired at in cover, which may stop the hit.", rich_help_panel=TARGET
+            InCoverOption,
+            "The figure was in cover when fired at, so the cover may stop the hit.",
+            rich_help_panel=TARGET,
         ),
     ] = False
     cheat_death: CheatDeath = False
@@ -146,11 +148,11 @@ def roll_blast(
     at: Annotated[TargetsOptions, without("range_in")],
     inside: InsideOption = False,
     escape: Annotated[
-        bool, flag("The grenade was dropped, so figures that pass one die drop prone in time.")
+        bool, flag("The grenade was dropped, so figures that pass one die go prone in time.")
     ] = False,
     by_rep: ByRep = None,
 ) -> Ruled:
-    """Roll what a blast does to everybody in its circle.
+    """Roll for the effect of a blast on everybody in its circle.
 
     fng blast --weapon grenade --at cover,dv=2 --at open --target-rep 4
     fng blast --impact 3 --at e1 --at e2,flak -i evening.json

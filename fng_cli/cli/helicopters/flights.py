@@ -108,7 +108,7 @@ class DustoffOptions(Options, frozen=True):
     sl: Annotated[int | None, facts.SUPPORT_LEVEL] = None
     calling: Annotated[Calling, only("by", "rep", "contact", "hill", "phone")] = Calling()
     keep_ready: Annotated[
-        bool, flag("Ask for a medevac on demand, and keep the helicopter that stands ready.")
+        bool, flag("Request a medevac on demand, and save the helicopter that is Ready Support.")
     ] = False
     pilot: Annotated[
         int | None,
@@ -117,7 +117,7 @@ class DustoffOptions(Options, frozen=True):
             min=1,
             max=7,
             metavar="REP",
-            help="REP of the pilot. [default: a die is rolled]",
+            help="REP of the pilot. [default: rolled]",
             rich_help_panel=WHO,
         ),
     ] = None
@@ -126,7 +126,7 @@ class DustoffOptions(Options, frozen=True):
         int | None,
         again(
             WoundedOption,
-            "Number of wounded, if there is no document. [default: all wounded in the document]",
+            "Number of wounded to fly out. [default: all the wounded in the document]",
         ),
     ] = None
     dead: Annotated[int, again(DeadOption, "Number of dead to fly out, if there is no document.")] = 0
@@ -135,13 +135,15 @@ class DustoffOptions(Options, frozen=True):
         typer.Option(
             "--take",
             metavar="WHO",
-            help="Casualty to fly out, who may be dead; repeat for each. [default: all who are out of the "
-            "fight]",
+            help="Casualty to fly out, dead or alive; repeat for each. [default: everybody out of the fight]",
         ),
     ] = None
     loaders: Annotated[
         int | None,
-        again(LoadersOption, "Number of unwounded figures who carry the wounded. [default: all there are]"),
+        again(
+            LoadersOption,
+            "Number of unwounded figures who carry the wounded. [default: as many as there are]",
+        ),
     ] = None
     start: Annotated[
         str | None,
@@ -157,7 +159,7 @@ class DustoffOptions(Options, frozen=True):
     enemy_in: EnemyInOption = None
     too_small: TooSmallFlag = False
     guns_left: GunsLeftOption = False
-    arvn: Annotated[bool, again(ArvnOption, "Those taken are ARVN.")] = False
+    arvn: Annotated[bool, again(ArvnOption, "The people flown out are ARVN.")] = False
     through: ThroughFlag = False
     weather: Annotated[Weather | None, facts.WEATHER] = None
     light: Annotated[Light | None, facts.LIGHT] = None
@@ -451,7 +453,7 @@ class InsertOptions(Options, frozen=True):
             min=0,
             max=9,
             metavar="TURNS",
-            help="Number of whole turns that the craft stays on the ground. [default: the mission's, or 1]",
+            help="Number of whole turns that the craft stays on the ground. [default: as for the mission, or 1]",
         ),
     ] = None
     start: Annotated[

@@ -112,7 +112,7 @@ def declare_burst(
     ] = False,
     ducking_back: Annotated[bool, flag("The door gunner must Duck Back.")] = False,
     flown: Annotated[
-        float, again(FlownOption, 'Inches flown over the table: a gunner fires one burst for each 24".')
+        float, again(FlownOption, 'Inches flown over the table; a gunner fires one burst for every 24".')
     ] = 24,
     laying: Annotated[ShotOptions, only("shots")] = ONE_EACH,
 ) -> DeclaredBurst:
@@ -189,10 +189,10 @@ def grenades(
     rep: Annotated[int, again(facts.Rep, "REP of the figure that fires the grenades.")],
     attacked: Annotated[AirTargets, read_by(air_targets)],
     single: Annotated[
-        bool, flag("Fire from a chin turret at single targets: one grenade for each 24 inches flown.")
+        bool, flag("Fire from a chin turret at single targets: one grenade for every 24 inches flown.")
     ] = False,
     flown: Annotated[
-        float, again(FlownOption, 'Inches flown over the table: one grenade is fired for each 6".', min=1)
+        float, again(FlownOption, 'Inches flown over the table; one grenade is fired for every 6".', min=1)
     ] = 18,
 ) -> Ruled:
     """Fire a helicopter's 40 mm grenade launcher.
@@ -255,11 +255,11 @@ def strike(
     fired_at: FiredAtOptions,
     run: Annotated[
         list[str] | None,
-        again(RunOption, "Kind of attack: guns, rockets or grenades; give two if two men fire."),
+        again(RunOption, "Kind of attack: guns, rockets or grenades; give two kinds if two men fire."),
     ] = None,
     flown_in: Annotated[
         float,
-        again(FlownOption, 'Length of the template in inches; one grenade is fired for each 6".', min=1),
+        again(FlownOption, 'Length of the template in inches; one grenade is fired for every 6".', min=1),
     ] = 18,
 ) -> Ruled:
     """Play a gunship's attack run: piloting, ground fire, damage, and the attack.

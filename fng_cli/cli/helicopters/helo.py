@@ -169,7 +169,7 @@ def available(
     rep: PilotRep = None,
     marines: Annotated[bool, flag("The caller is a Marine.")] = False,
 ) -> Ruled:
-    """Roll which gunship comes, and the REP of its crew.
+    """Roll for the gunship that comes, and the REP of its crew.
 
     fng helo available --corps I --month 1968-09
 
@@ -259,7 +259,7 @@ def piloting_command(
         bool, flag("Trees, hills, dunes or structures stand where the craft goes if it stalls or spins.")
     ] = False,
 ) -> Ruled:
-    """Roll how a pilot flies, lands, takes off, or enters or leaves a hover.
+    """Roll to see whether a pilot flies, lands, takes off, or enters or leaves a hover as planned.
 
     fng helo fly --craft slick --rep 4 --mode landing --light night
 
@@ -311,9 +311,9 @@ def helicopter_damage_command(
     hits: Annotated[int, again(HitsOption, "Number of hits.", max=99)] = 1,
     impact: Annotated[int | None, again(TheirImpact, "Impact of the weapon. [default: 3]")] = None,
     apr: Annotated[int | None, again(AprOption, "Armour Piercing Rating of the weapon.")] = None,
-    taken: Annotated[int, again(PointsTakenOption, "Damage points that the craft has taken before.")] = 0,
+    taken: Annotated[int, again(PointsTakenOption, "Damage points that the craft has already taken.")] = 0,
 ) -> Ruled:
-    """Roll how hits damage a helicopter and hurt the people in it.
+    """Roll for the effect of hits on a helicopter and the people in it.
 
     fng helo damage --craft slick --rep 4 --hits 3 --impact 3
 
@@ -370,7 +370,7 @@ def crash_command(
     ] = False,
     rough: Annotated[bool, flag("The crash is into trees, jungle or rough terrain.")] = False,
 ) -> Ruled:
-    """Roll how a lost helicopter comes down, and what happens to those aboard.
+    """Roll to see how a lost helicopter comes down, and what happens to those aboard.
 
     fng helo crash --craft slick --rep 4 --aboard rep=4 --aboard rep=3
 
@@ -444,7 +444,7 @@ def hot_lz_command(
     enemy_in: EnemyInOption = None,
     fired_upon: Annotated[bool, flag("The helicopter was fired upon on its approach.")] = False,
 ) -> HotLz:
-    """Roll whether a medevac lands on a hot landing zone.
+    """Roll to see whether a medevac lands on a hot landing zone.
 
     fng helo hot-lz --rep 4
 

@@ -436,7 +436,7 @@ class ReplayTold(Report, frozen=True):
     def verdict(self) -> bool:
         """True if the replay gives the same document.
 
-        No: the log comes to another document.
+        No: the log gives a different document.
         """
         return self.same_document
 
@@ -589,8 +589,7 @@ def replay_command(
 ) -> ReplayTold:
     """Replay a document's log, and check that the result is the same.
 
-    The dice come from the seeds in the log, or are the faces that were typed. If the result is different, the answer is
-    no, and shows the first command that differs and any changes made by hand. A log that was written by another
+    The dice come from the seeds in the log, or are the faces that were typed. If the result differs, the answer is no, with the first command that differs and any changes made by hand. A log that was written by another
     version or with other tables is replayed with its recorded faces.
 
     fng replay evening.json

@@ -52,7 +52,10 @@ HexArgument = Annotated[
     str, typer.Argument(metavar="HEX", help="Hex, such as 2516, or a city such as moscow.")
 ]
 SideOption = Annotated[str | None, typer.Option("--side", metavar="SIDE", help="Side: usa or ussr.")]
-OwnSide = Annotated[str | None, again(SideOption, "Side: usa or ussr. [default: the side of the only human]")]
+OwnSide = Annotated[
+    str | None,
+    again(SideOption, "Side: usa or ussr. [default: the human player's side, if there is only one]"),
+]
 RollOption = Annotated[
     bool, typer.Option("--roll", help="Roll instead of bidding: the higher die launches first.")
 ]
@@ -71,13 +74,11 @@ Missile = Annotated[
 Historical = Annotated[bool, flag("Play the historical variant.")]
 Salt = Annotated[
     str | None,
-    typer.Option("--salt", metavar="SALT", help="Salt of the hash. [default: random]"),
+    typer.Option("--salt", metavar="SALT", help="Salt for the hash. [default: random]"),
 ]
 Commitment = Annotated[
     str | None,
-    typer.Option(
-        "--commitment", metavar="SHA256", help="Hash of your numbers and salt, which you keep secret."
-    ),
+    typer.Option("--commitment", metavar="SHA256", help="Hash of your secret numbers and salt."),
 ]
 All = Annotated[
     bool,

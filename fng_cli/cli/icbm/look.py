@@ -78,7 +78,9 @@ class OpenLogRun(logs.LogRun):
 
 @view("log", page=PAGE, section="log_told", game=GAME_NAME, show=logs.show, run=OpenLogRun)
 def log(
-    play: Play, last: logs.Last = None, rolls: Annotated[bool, flag("Include all open dice.")] = False
+    play: Play,
+    last: logs.Last = None,
+    rolls: Annotated[bool, flag("Show all dice that both sides may see.")] = False,
 ) -> logs.LogTold:
     """List the commands of a game and their answers, as far as both sides may know them.
 
@@ -231,16 +233,17 @@ def reveal(
     given: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[SITE=N...]", help="The numbers, such as A=3 B=2, if the game does not hold them."
+            metavar="[SITE=N...]", help="The numbers, such as A=3 B=2, if they are not stored in the game."
         ),
     ] = None,
     side: Annotated[
         str | None,
         again(
-            SideOption, "Side to reveal: usa or ussr. [default: the machine's; in a game by mail, your own]"
+            SideOption,
+            "Side to reveal: usa or ussr. [default: the machine's side; in a game by mail, your own]",
         ),
     ] = None,
-    salt: Annotated[str | None, again(Salt, "Salt of the hash, if the game does not hold it.")] = None,
+    salt: Annotated[str | None, again(Salt, "Salt of the hash, if it is not stored in the game.")] = None,
     noted: Annotated[
         str | None, again(Commitment, "Hash that you wrote down; it must match the hash in the game.")
     ] = None,

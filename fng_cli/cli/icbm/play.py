@@ -229,8 +229,7 @@ def sim(
 ) -> trial.GamesSimulated | strategies.StrategiesCompared:
     """Play many games, and show the results, the spread of points, and the worth of launching first.
 
-    To compare players, numbers of rounds or first launches, give several of them, separated by commas; all play the
-    same set-ups, and -n is the number of games for each.
+    To compare players, numbers of rounds or first launches, give several of them, separated by commas. All of them play the same set-ups, with -n games for each.
 
     icbm sim -n 4 --seed 3 --workers 1
     icbm sim -n 2 --seed 1 --historical --workers 1 -j

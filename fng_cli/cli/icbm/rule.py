@@ -72,7 +72,7 @@ def rule_activate(
     play: Play,
     side: SideOption = None,
     turn: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Number of the side's own turn, counted from 1.")
+        int, typer.Option(min=1, metavar="N", help="Number of the turn, counting only the side's own turns.")
     ] = 1,
     base: Annotated[
         list[str] | None,
@@ -85,7 +85,7 @@ def rule_activate(
         int | None, typer.Option(min=0, metavar="N", help="Activate no more than N missiles.")
     ] = None,
 ) -> activation.Allowance | activation.BasesActivated:
-    """Count the missiles that a side may activate, and the losses of its bases.
+    """Work out how many missiles a side may activate, and what its bases lose.
 
     icbm rule activate --side usa --turn 2 --base 5 --dice 4
     icbm rule activate --side ussr --turn 2 --odds
@@ -103,7 +103,7 @@ def rule_bid(
     ussr: Annotated[int | None, typer.Option("--ussr", metavar="POINTS", help="The bid of the USSR.")] = None,
     roll: RollOption = False,
 ) -> bids.First | bids.Sealed:
-    """Rule on the first launch by two bids, or by dice.
+    """Decide who launches first, by two bids or by dice.
 
     icbm rule bid --usa 2 --ussr 3
     icbm rule bid --roll --dice 4,2
@@ -119,13 +119,13 @@ def rule_intercept(
         list[str],
         typer.Argument(
             metavar="RANGE=N...",
-            help="Rounds for each hex, such as 3=1 2=1,1=2; in a game, rounds for each site, such as A=2, or A=2@2617 for one hex.",
+            help="Rounds for each hex by its range, such as 3=1 2=1,1=2; a comma joins two sites that fire at the same hex. In a game, rounds for each site, such as A=2, or A=2@2617 for one hex only.",
         ),
     ],
     missile: Missile = None,
     to: To = None,
 ) -> interception.Defence:
-    """Roll what ABM rounds along a path would do, outside a game.
+    """Roll for the effect of ABM rounds along a path, without a game in progress.
 
     icbm rule intercept 3=1 2=1 1=2 --odds --odds-by stopped
     icbm rule intercept A=2 --missile usa-1 --to moscow --odds -i game.json
@@ -156,7 +156,7 @@ def rule_reach(
     play: Play,
     kind: TypeOption,
     start: Annotated[str, typer.Option("--from", metavar="HEX", help="Hex that the missile starts from.")],
-    to: Annotated[str, again(To, "Hex that the missile flies to.")],
+    to: Annotated[str, again(To, "Hex to which the missile flies.")],
 ) -> movement.Reach:
     """Check whether a missile can fly from one hex to another, and in how many turns.
 

@@ -90,7 +90,7 @@ def play_command(
 ) -> SessionEnded:
     """Play a game in one session: type a number to run a step.
 
-    Type one command on each line, in short form; u undoes the last command. The file and its log are the same as after the full commands in a shell, so you can leave at any time and continue with either.
+    Type one command on each line, in its short form; u undoes the last one. The file and its log are the same as after the full commands in a shell, so you can leave at any time and continue with either.
     In the session ? lists the words that you can type. Lines can also come from a pipe: icbm play game.toml < lines.txt
 
     icbm play game.toml --ussr machine
@@ -128,7 +128,7 @@ def next_command(
         list[str] | None,
         typer.Argument(
             metavar="[WORD]...",
-            help="Words for the blanks of the step, from left to right, then any more: 2242 moscow.",
+            help="Words for the blanks of the step, from left to right, and any further words, such as 2242 moscow.",
         ),
     ] = None,
 ) -> StepsListed:

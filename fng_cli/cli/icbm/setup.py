@@ -183,7 +183,9 @@ def place_remove(
     what: Annotated[
         placing.Stands | None,
         typer.Option(
-            "--what", metavar="base|abm", help="What to remove, if both a base and a site stand there."
+            "--what",
+            metavar="base|abm",
+            help="What to remove, if there is both a base and a site in the hex.",
         ),
     ] = None,
 ) -> Ruled:
@@ -298,9 +300,9 @@ def bid(
     roll: RollOption = False,
     side: OwnSide = None,
     hashed: Annotated[
-        str | None, again(Commitment, "Hash of the bid of --side, which is revealed later.")
+        str | None, again(Commitment, "Hash of the bid made by --side; the bid itself is revealed later.")
     ] = None,
-    salt: Annotated[str | None, again(Salt, "Salt of the bid, if the bid was pledged by its hash.")] = None,
+    salt: Annotated[str | None, again(Salt, "Salt of the bid, if only its hash was given before.")] = None,
 ) -> Ruled:
     """Settle who launches first, by bids or by dice.
 
@@ -341,7 +343,7 @@ def commit(
         ),
     ] = None,
 ) -> secret.Sworn:
-    """Print your secret ABM rounds or a bid, with the hash of them; nothing is saved.
+    """Print your secret ABM rounds or a bid, with their hash; nothing is saved.
 
     icbm commit A=2 B=1 --side ussr -f game.json
     icbm commit A=1 --side usa --salt saltthatnobodyguesses -i game.json -j

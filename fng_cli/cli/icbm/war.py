@@ -73,7 +73,7 @@ def activate(
         list[str] | None,
         typer.Argument(
             metavar="[TYPE=N...]",
-            help="Number of missiles to activate by type, or more bases to open completely.",
+            help="Number of missiles of each type to activate, or further bases whose missiles are all activated.",
         ),
     ] = None,
     aims: Annotated[
@@ -268,7 +268,7 @@ def plan(
     "hold", page="icbm 7.1", game=GAME_NAME, report=interception.PassedBy, run=GameRun, uses=Uses.DOCUMENT
 )
 def hold(play: Play) -> Ruled:
-    """Let the missile in range pass, here and for the rest of its move.
+    """Let the missile in range pass, now and for the rest of its move.
 
     icbm hold -f game.json
     icbm hold -i game.json -j
@@ -309,7 +309,7 @@ def fire_orders(
         list[str],
         typer.Argument(
             metavar="ask|hold|ROUNDS|SITE=N@RANGE...",
-            help="Order: ask me, hold fire, or fire rounds at each missile, such as 1, 1@2 (range 2 or nearer), A=2@1, ask@1.",
+            help="Order: ask, hold, or a number of rounds to fire at each missile. Add @2 for range 2 or nearer, and A= for one site only, such as 1@2, A=2@1 or ask@1.",
         ),
     ],
     side: OwnSide = None,
@@ -341,7 +341,7 @@ def reach(
         str | None,
         typer.Argument(
             metavar="[HEX|MISSILE]",
-            help="Base or missile whose targets are listed. [default: all bases, with the dangers to them]",
+            help="Base or missile whose targets are listed. [default: all bases, with the threats to them]",
         ),
     ] = None,
     kind: Annotated[

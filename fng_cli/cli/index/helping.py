@@ -63,7 +63,7 @@ def options_with_effect(declared: Command, parameters: list[Any]) -> list[Any]:
     useless, no = options_without_effect(declared), meaning_of_no(declared)
     for parameter in parameters:
         if parameter.name == "exit_status" and no:
-            parameter.help = f"Exit with status 1 if the answer is no: {no}."
+            parameter.help = f"Exit with status 1 if {no}."
     return [parameter for parameter in parameters if parameter.name not in useless]
 
 

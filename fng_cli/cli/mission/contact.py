@@ -20,7 +20,8 @@ def contact(
     rep: facts.Rep,
     when: Annotated[facts.SeasonOptions, without("season")],
     three_dice: Annotated[
-        bool, flag("The last contact test passed one die. [default: from the document]")
+        bool,
+        flag("Roll three dice, because the last contact test passed one die. [default: from the document]"),
     ] = False,
 ) -> contacts.Contact:
     """Test whether this campaign turn brings a mission.

@@ -64,7 +64,7 @@ TURN: Fact[int] = Fact(
     whole(1, 999),
     "TURN",
     metavar="TURN",
-    help="Turn just played. [default: the document's]",
+    help="Turn that has just been played. [default: the document's]",
 )
 
 
@@ -76,7 +76,8 @@ def end(
     exited: Annotated[
         bool | None,
         typer.Option(
-            "--exited/--not-exited", help="Your unit has left the table by its way in: the game is over."
+            "--exited/--not-exited",
+            help="Your unit has left the table where it came in, so the game is over.",
         ),
     ] = None,
     left: Annotated[

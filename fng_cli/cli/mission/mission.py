@@ -191,7 +191,7 @@ def day_part(
             min=2,
             max=12,
             metavar="ROW",
-            help="Row of the table to read instead of rolling: the one that the last answer named.",
+            help="Row of the table to use instead of rolling, as named in the previous answer.",
         ),
     ] = None,
     turns: Annotated[
@@ -200,10 +200,12 @@ def day_part(
     ] = None,
     season: Annotated[
         Season | None,
-        facts.SEASON.with_help("Season, rainy or dry, needed only with the other reading of ruling b-18."),
+        facts.SEASON.with_help(
+            "Season, rainy or dry; needed only if you chose another reading of ruling b-18."
+        ),
     ] = None,
 ) -> Ruled:
-    """Roll when the mission begins, and how the day passes turn by turn.
+    """Roll for the time of day when the mission begins, and show how the day passes turn by turn.
 
     fng day-part --turns 20 --seed 7
     fng day-part --odds
@@ -248,7 +250,7 @@ def mission(
     kind: Annotated[
         MissionType | None,
         facts.MISSION_TYPE.by_option(
-            "Type of mission, in place of a roll: ambush, defense, fight, patrol or recon."
+            "Type of mission, instead of a roll: ambush, defense, fight, patrol or recon."
         ),
     ],
 ) -> Ruled:

@@ -34,7 +34,7 @@ from fng_cli.terms import Side
 from fng_cli.words import count
 
 ArmyOption = Annotated[
-    str | None, option(ARMY.with_help("Your own army, such as us-army; a squad of it takes the field."))
+    str | None, option(ARMY.with_help("Your own army, such as us-army; one of its squads takes the field."))
 ]
 TitleOption = Annotated[
     str | None,

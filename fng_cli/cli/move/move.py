@@ -65,8 +65,7 @@ class Footing(Options, frozen=True):
         str | None,
         again(
             TerrainOption,
-            "Terrain of the move, e.g. scrub, or hill+scrub for both. [default: where the figures stand, "
-            "or clear]",
+            "Terrain that the figures move through, such as scrub, or hill+scrub for both. [default: where they stand, or clear]",
         ),
     ] = None
     uphill: Annotated[bool, flag("The move goes up a hill.")] = False
@@ -208,7 +207,7 @@ def _ruled(state: State, footing: Footing, subjects: Sequence[Subject], report: 
 
 @command("fast-move", page="5, 7, 17-18, 41, 47-51", deed="fast-move", report=Moves, show=_show)
 def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
-    """Roll how far figures move when they try to move fast.
+    """Roll to see how far figures move when they try to move fast.
 
     fng fast-move --rep 4 --dice 2,5
     fng fast-move --group a --terrain forest -i evening.json
@@ -226,7 +225,7 @@ def move_crawling(
     footing: Footing,
     fast: Annotated[bool, again(Fast, "Try to crawl fast, with a Fast Move of one die.")] = False,
 ) -> Ruled:
-    """Roll how far prone figures crawl.
+    """Roll to see how far prone figures crawl.
 
     fng crawl --rep 4 --fast --dice 3
     fng crawl --by a1 --by a2 -i evening.json

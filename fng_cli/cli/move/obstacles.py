@@ -255,7 +255,7 @@ def mines(
         typer.Option(
             "--shelled",
             metavar="SHELL",
-            help="Shell that has hit the field before, such as artillery, rocket or bomb-500-lb.",
+            help="Shell or bomb that has already hit the minefield, such as artillery, rocket or bomb-500-lb.",
         ),
     ] = None,
 ) -> Opening | Ruled:

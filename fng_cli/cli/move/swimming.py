@@ -119,7 +119,7 @@ def swim_a_turn(
     current: Annotated[int, facts.CURRENT],
     water: InWater,
 ) -> Ruled:
-    """Swim for a turn, and roll how far the swimmers get and whether they are in trouble.
+    """Swim for a turn, and roll to see how far the swimmers get and whether they are in trouble.
 
     fng swim --rep 4 --current 2 -a swimmer --dice 3,5,2
     fng swim --by a=4 --by b=3,slight --current 3 --seed 2

@@ -144,7 +144,7 @@ def tell_luck(
     file: Annotated[
         str | None,
         typer.Argument(
-            metavar="FILE", help="Document whose log is read. [default: the document of -i or -f]"
+            metavar="FILE", help="Document whose log is read. [default: the document named with -i or -f]"
         ),
     ] = None,
 ) -> DiceLuck:

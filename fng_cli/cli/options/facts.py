@@ -43,7 +43,7 @@ LAST_AREA: Fact[Area] = Fact(
     term_of(Area, "area"),
     "AREA",
     metavar="AREA",
-    help="Area of the last mission; the die of the same area counts two more.",
+    help="Area of the last mission; 2 is added to the die of that area.",
 )
 STATUS: Fact[AoStatus] = Fact(
     "status",
@@ -206,7 +206,7 @@ Rep = Annotated[
     ),
 ]
 Month = Annotated[
-    str | None, option(MONTH.with_help("Month of the mission, such as 1967-07; it decides the season."))
+    str | None, option(MONTH.with_help("Month of the mission, such as 1967-07; it sets the season."))
 ]
 
 EalOption = Annotated[int | None, option(EAL)]
@@ -263,7 +263,7 @@ class SeasonOptions(Options, frozen=True):
 
     season: Annotated[
         Season | None,
-        SEASON.by_option("Season: rainy or dry. [default: from the month or the document, or dry]"),
+        SEASON.by_option("Season: rainy or dry. [default: from the month or the document, otherwise dry]"),
     ] = None
     month: Month = None
     rainy: Annotated[bool, flag("It is the rainy season, from May to November.")] = False

@@ -66,7 +66,7 @@ CraftName = Annotated[
     typer.Option(
         "--craft",
         metavar="CRAFT",
-        help="Aircraft or helicopter, such as f-100 or slick, or one in play.",
+        help="Aircraft or helicopter: a type, such as f-100 or slick, or one in play.",
         rich_help_panel=WHO,
     ),
 ]
@@ -260,7 +260,9 @@ StageOption = Annotated[str | None, typer.Option("--from", metavar="STAGE", help
 ThroughFlag = Annotated[bool, flag("Play the whole flight at once, even if it would take more turns.")]
 
 
-TooSmallFlag = Annotated[bool, flag("The landing zone is too small for the craft, which crashes.")]
+TooSmallFlag = Annotated[
+    bool, flag("The landing zone is too small for the craft, so landing there means a crash.")
+]
 
 
 class FiredAtOptions(Options, frozen=True):
@@ -270,19 +272,18 @@ class FiredAtOptions(Options, frozen=True):
         int | None,
         again(
             RankingOption,
-            "Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: as its "
-            "Anti-Aircraft Check of this turn found, else 0]",
+            "Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn's Anti-Aircraft Check, or 0 if there was none]",
         ),
     ] = None
     impact: Annotated[
         int | None,
         again(
             TheirImpact,
-            "Highest Impact among the weapons that fire at the craft. [default: as that check found, else 3]",
+            "Highest Impact among the weapons that fire at the craft. [default: from this turn's Anti-Aircraft Check, or 3 if there was none]",
         ),
     ] = None
     open_ground: Annotated[
-        bool, flag("The craft crosses open ground, so it is fired at even as it skims the trees.")
+        bool, flag("The craft crosses open ground, so it can be fired at even while skimming the trees.")
     ] = False
 
     def fire(self, play: Play, craft: Airborne | None) -> GroundFire:

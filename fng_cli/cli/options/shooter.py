@@ -33,7 +33,10 @@ WeaponOption = Annotated[
 ]
 WeaponSide = Annotated[
     str | None,
-    again(SideOption, "Side whose weapon is meant: fwf or vc-nva. [default: the figure's side, or fwf]"),
+    again(
+        SideOption,
+        "Side whose version of the weapon is used: fwf or vc-nva. [default: the figure's side, or fwf]",
+    ),
 ]
 Blocks = Annotated[
     int, typer.Option("--blocks", min=1, max=20, metavar="N", help="Number of blocks of plastic explosive.")
@@ -129,8 +132,8 @@ class Shooting(FirerOptions, frozen=True):
     hip: Annotated[bool, flag("The weapon is a light machine gun or BAR that is not set up.")] = False
     loader: Loader = False
     scope: Annotated[bool, flag("The weapon has a sniper's scope.")] = False
-    indoors: Annotated[bool, flag("The shot is fired inside a building or bunker.")] = False
-    one_man: Annotated[bool, flag("One man serves the bazooka alone, and fires every other turn.")] = False
+    indoors: Annotated[bool, flag("The shooter fires inside a building or bunker.")] = False
+    one_man: Annotated[bool, flag("The bazooka has a crew of one, who fires every other turn.")] = False
 
     def shooter(self, play: Play, armed: Armed) -> Shooter:
         """Return the shooter for the rules, with his manner of firing from options, words after his name and document."""

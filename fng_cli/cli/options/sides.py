@@ -14,7 +14,7 @@ from fng_cli.terms import Side
 
 SideOption = Annotated[
     str | None,
-    option(facts.SIDE.with_help("Side whose weapon list is read first: fwf or vc-nva. [default: fwf]")),
+    option(facts.SIDE.with_help("Side whose weapon list comes first: fwf or vc-nva. [default: fwf]")),
 ]
 
 
@@ -36,7 +36,7 @@ ARMY: Fact[str] = Fact(
     (),
     _read_army,
     metavar="ARMY",
-    help="Army whose weapons are meant, such as us-army or nva.",
+    help="List only the weapons of this army, such as us-army or nva.",
     rich_help_panel=WHO,
 )
 ArmyOption = Annotated[str | None, option(ARMY)]

@@ -66,7 +66,7 @@ TargetRep = Annotated[
         min=1,
         max=7,
         metavar="REP",
-        help="REP of targets that name no REP of their own (rep=4).",
+        help="REP of every target without a REP of its own (such as rep=4).",
         rich_help_panel=TARGET,
     ),
 ]
@@ -77,7 +77,7 @@ RangeIn = Annotated[
         "--range",
         min=0,
         metavar="INCHES",
-        help="Range in inches of targets that name no range of their own (20in).",
+        help="Range in inches of every target without a range of its own (such as 20in).",
         rich_help_panel=TARGET,
     ),
 ]
@@ -88,7 +88,7 @@ ByRep = Annotated[
         min=1,
         max=7,
         metavar="REP",
-        help="REP of the attacker, which decides the fate of Stars.",
+        help="REP of the attacker; it affects the fate of a Star who is hit.",
         rich_help_panel=TARGET,
     ),
 ]

@@ -35,7 +35,7 @@ StarAttributesOption = Annotated[
     typer.Option(
         "--star-attribute",
         metavar="NAME",
-        help="Attribute that you choose for the Star; give two.",
+        help="Attribute that you choose for the Star; give the option twice for two.",
         rich_help_panel=STAR,
     ),
 ]
@@ -44,7 +44,7 @@ StrengthOption = Annotated[
     typer.Option(
         "--strength",
         metavar="N|full|half",
-        help="Strength of the unit, in place of a roll.",
+        help="Strength of the unit, instead of a roll.",
         rich_help_panel=UNIT,
     ),
 ]
@@ -53,7 +53,7 @@ ChooseOption = Annotated[
     typer.Option(
         "--choose",
         metavar="[ROLE=]WEAPON",
-        help="Weapon where the list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.",
+        help="Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.",
         rich_help_panel=UNIT,
     ),
 ]
@@ -62,7 +62,7 @@ NamesOption = Annotated[
     typer.Option(
         "--names",
         metavar="FILE",
-        help="File with names for the figures, one name on each line. [default: names that the game supplies]",
+        help="File with names for the figures, one on each line. [default: names from the game]",
         rich_help_panel=UNIT,
     ),
 ]

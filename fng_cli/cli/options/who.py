@@ -65,7 +65,7 @@ GroupsOption = Annotated[
     typer.Option(
         "--group",
         metavar="GROUP",
-        help="Group in the document: everybody in it who can act.",
+        help="Group in the document: everybody in it who can act takes part.",
         rich_help_panel=ACTOR,
     ),
 ]

@@ -26,7 +26,7 @@ DistanceOption = Annotated[
 ]
 SightOption = Annotated[
     float | None,
-    typer.Option("--sight", min=0, metavar="INCHES", help="Distance that the figures can see, in inches."),
+    typer.Option("--sight", min=0, metavar="INCHES", help="How far the figures can see, in inches."),
 ]
 ThroughOption = Annotated[
     float | None,

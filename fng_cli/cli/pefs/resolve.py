@@ -36,7 +36,7 @@ def resolve_pef(
     armory: foe.Armory,
     number: Number = None,
 ) -> Ruled:
-    """Roll what a PEF turns out to be.
+    """Roll to see what a PEF turns out to be.
 
     fng pef resolve 1 -f evening.json
     fng pef resolve 2 --odds -i evening.json

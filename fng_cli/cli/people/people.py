@@ -105,7 +105,7 @@ def show_attribute(
 
 @command("loot", page="5", deed="act", report=Loot)
 def linger(play: Play, who: OneFigureOptions) -> Loot | Ruled:
-    """Roll how many turns a Looter stays over corpses and empty buildings.
+    """Roll to see how many turns a Looter stays over corpses and empty buildings.
 
     fng loot --by a1 -i evening.json
     fng loot --rep 4 -a looter --dice 5
@@ -154,7 +154,11 @@ def power(
     dice_left: Annotated[
         int | None,
         typer.Option(
-            "--power", min=0, max=7, metavar="N", help="Dice of Star Power left. [default: his REP]"
+            "--power",
+            min=0,
+            max=7,
+            metavar="N",
+            help="Number of Star Power dice that he has left. [default: his REP]",
         ),
     ] = None,
 ) -> Ruled:
@@ -188,7 +192,7 @@ def decide(
     play: Play,
     hurt: Hurt,
     by_rep: Annotated[int | None, again(ByRep, "REP of the attacker; leave it out for a trap.")] = None,
-    cheat: Annotated[bool, flag("The Star cheats death, if he may.")] = False,
+    cheat: Annotated[bool, flag("The Star cheats death, if he is allowed to.")] = False,
 ) -> Ruled:
     """Roll the fate of a Star whose Star Power did not save him.
 

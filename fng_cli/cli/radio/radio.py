@@ -54,7 +54,7 @@ class Calling(Doer, frozen=True):
 
     by: Annotated[
         str | None,
-        again(OneBy, "Caller: a figure with a radio, a Leader, or NAME=REP.", metavar="WHO"),
+        again(OneBy, "Caller: a figure with a radio, a Leader, or anybody as NAME=REP.", metavar="WHO"),
     ] = None
     rep: Rep = None
     attribute: AttributesOption = None
@@ -245,7 +245,7 @@ def call(
         ),
     ] = None,
 ) -> Ruled:
-    """Make a call by radio or field phone, and roll whether it gets through.
+    """Make a call by radio or field phone, and roll to see whether it gets through.
 
     fng call --rep 4 --weather inclement --want mortars
 

@@ -169,7 +169,7 @@ class Commander(Options, frozen=True):
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help='Group that the Force Commander activates: in sight within 12", or both have a radio.',
+            help='Group that the Force Commander activates; it must be in sight within 12", or both need a radio.',
         ),
     ] = None
 
@@ -211,10 +211,10 @@ def activate_groups(
         ),
     ] = None,
     played: Annotated[
-        bool, flag("A person plays the VC/NVA, so their groups go by REP, not by distance.")
+        bool, flag("A person plays the VC/NVA, so their groups act in order of REP, not of distance.")
     ] = False,
 ) -> Ruled:
-    """Roll which side acts first this turn, and which groups act.
+    """Roll to see which side acts first this turn, and which groups act.
 
     fng activate --rep-a 4 --rep-a 3 --rep-b 4 --dice 5,3
     fng activate --rep-a 4 --rep-b 5 --rep-b 3 --played --seed 1

@@ -89,8 +89,7 @@ def roll_order(
         typer.Option(
             "--opponent",
             metavar="WORDS",
-            help="Opponent in sight if none is given with --by: cover, concealed, stealthy or plain; repeat "
-            "for each.",
+            help="Opponent in sight who is not named with --by: cover, concealed, stealthy or plain; repeat for each.",
         ),
     ] = None,
 ) -> Ruled:
@@ -188,13 +187,13 @@ def roll_turn(
     cannot_shoot: Annotated[
         bool, flag("The figure has no ranged weapon or no ammunition, or is out of range.")
     ] = False,
-    may_charge: Annotated[bool, flag("The figure is near enough to charge.")] = False,
+    may_charge: Annotated[bool, flag("The figure is close enough to charge.")] = False,
     active: Annotated[bool, flag("The figure's side is active.")] = False,
     later_round: Annotated[
         bool, flag("This is not the first round of the In Sight, so there is no snap fire.")
     ] = False,
 ) -> Ruled:
-    """Roll what a figure does when it acts in an In Sight: fire, charge or duck back.
+    """Roll to see what a figure does when it acts in an In Sight: fire, charge or Duck Back.
 
     fng react in-sight-action --rep 4 -a coward --active --dice 5
     fng react in-sight-action --by a1 -i evening.json

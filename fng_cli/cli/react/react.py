@@ -75,7 +75,7 @@ class TestOptions(Options, frozen=True):
     ] = None
     choose: Annotated[
         int | None,
-        typer.Option(min=0, max=2, metavar="N", help="Number of dice that Stars pass, in place of a roll."),
+        typer.Option(min=0, max=2, metavar="N", help="Number of dice that Stars pass, instead of a roll."),
     ] = None
     after: Annotated[
         str | None,
@@ -130,7 +130,7 @@ def received_fire(
     play: Play,
     who: Annotated[FiguresOptions, without("flak_jacket")],
     tested: Annotated[TestOptions, without("half_strength")],
-    man_down: Annotated[bool, flag("A friend nearby went down, too.")] = False,
+    man_down: Annotated[bool, flag("A nearby friend went down too.")] = False,
 ) -> Ruled:
     """Roll the reactions of figures that were shot at and missed, and of friends within 4".
 
@@ -180,7 +180,7 @@ def cohesion(
 def knock_down(
     play: Play, who: Annotated[FiguresOptions, only("by", "rep", "attribute", "flak_jacket")]
 ) -> Ruled:
-    """Roll how badly a knocked-down figure is hurt.
+    """Roll to see how badly a knocked-down figure is hurt.
 
     fng react knock-down --rep 4 --dice 5,2
     fng react knock-down --rep 3 --flak-jacket --odds

@@ -85,13 +85,13 @@ def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> Non
 
 PassedOption = Annotated[
     int | None,
-    typer.Option("--passed", min=1, max=2, metavar="N", help="Number of dice that pass, in place of a test."),
+    typer.Option("--passed", min=1, max=2, metavar="N", help="Number of dice that pass, instead of a roll."),
 ]
 
 
 @command("pc", page="62-64", report=ContactFound, show=show_contact)
 def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, armory: foe.Armory) -> Ruled:
-    """Roll what a Potential Contact is, and who is in it.
+    """Roll to see what a Potential Contact is, and who is in it.
 
     fng pc --eal 2 --who lvc --seed 4
     fng pc --eal 3 --who nva --odds
@@ -123,18 +123,18 @@ def enemy(
     passed: PassedOption = None,
     on_table: Annotated[
         bool | None,
-        typer.Option("--on-table/--none-on-table", help="The enemy has figures on the table, or not."),
+        typer.Option("--on-table/--none-on-table", help="The enemy has figures on the table, or has none."),
     ] = None,
     occupied: Annotated[
         str | None,
         typer.Option(
             "--occupied",
             metavar="3,6",
-            help="Sectors with your figures, or none; no PEF appears in them. [default: the document's]",
+            help="Sectors that hold your figures, or none; no PEF can appear there. [default: from the document]",
         ),
     ] = None,
 ) -> Ruled:
-    """Roll whether the enemy is reinforced, and by whom.
+    """Roll to see whether the enemy is reinforced, and by whom.
 
     fng reinforce enemy --eal 2 --who lvc --seed 3
     fng reinforce enemy --eal 4 --who nva --odds
@@ -204,11 +204,11 @@ def fwf(
             min=0,
             max=9,
             metavar="N",
-            help="Squads of yours on the table. [default: the document's]",
+            help="Number of your squads on the table. [default: from the document]",
         ),
     ] = None,
 ) -> Ruled:
-    """Roll whether your side is reinforced, and by whom.
+    """Roll to see whether your side is reinforced, and by whom.
 
     fng reinforce fwf --sl 2 --army us-army --seed 3
     fng reinforce fwf --sl 3 --army usmc --granted --seed 1
@@ -298,7 +298,7 @@ def _own_army(play: Play, typed_army: str | None) -> str:
 def entry(
     play: Play, kind: Annotated[MissionType | None, facts.MISSION_TYPE]
 ) -> reinforced.Entered | reinforced.AtMission:
-    """Roll where your ground reinforcements come in.
+    """Roll to see where your ground reinforcements come in.
 
     fng reinforce entry --type patrol
     fng reinforce entry -i evening.json

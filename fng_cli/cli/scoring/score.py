@@ -139,14 +139,14 @@ class SupportOptions(Options, frozen=True):
         list[str] | None,
         typer.Option(
             metavar="KIND",
-            help="Kind of support called for on demand although the level has it ready; repeat for each.",
+            help="Kind of support requested on demand that your Support Level has ready; repeat for each.",
         ),
     ] = None
     not_listed: Annotated[
         list[str] | None,
         typer.Option(
             metavar="KIND",
-            help="Kind of support called for on demand although the level does not offer it; repeat for each.",
+            help="Kind of support requested on demand that is not listed for your Support Level; repeat for each.",
         ),
     ] = None
 
@@ -185,7 +185,7 @@ def tell_score(
 ) -> Ruled:
     """Count the victory points of a mission.
 
-    Leave out what the document records; the body count of its dead is rolled, one die for each.
+    You can omit whatever the document records. The body count of its dead is rolled, one die for each.
 
     fng score --type patrol --confirmed-dead 4 --unconfirmed-dead 2 --fwf-wounded 2 --sector-patrolled 6
 
@@ -213,11 +213,11 @@ def count_bodies(
         typer.Argument(
             min=0,
             metavar="[N]",
-            help="Number of the enemy who are Obviously Dead. [default: the document's, or 1]",
+            help="Number of enemies who are Obviously Dead. [default: from the document, or 1]",
         ),
     ] = None,
 ) -> BodyCount | Ruled:
-    """Roll how many of the enemy dead are confirmed kills.
+    """Roll to see how many of the enemy dead are confirmed kills.
 
     fng body-count 5
 
@@ -247,9 +247,7 @@ def record_sector(
     ] = None,
     pef: Annotated[
         int | None,
-        again(
-            PefOption, "Record that this PEF, not your groups, is now in the sector. [default: your groups]"
-        ),
+        again(PefOption, "Record that this PEF is now in the sector. [default: your groups are]"),
     ] = None,
 ) -> Ruled:
     """Record sectors as patrolled; your unit is in the last one now.
@@ -272,7 +270,7 @@ def record_sector(
 
 @command("record note", page="1", section="record_note", report=NoteKept, uses=Uses.DOCUMENT)
 def record_note(
-    play: Play, text: Annotated[str, typer.Argument(metavar="TEXT", help="Your own words, in quotes.")]
+    play: Play, text: Annotated[str, typer.Argument(metavar="TEXT", help="Text of the note, in quotes.")]
 ) -> Ruled:
     """Add a note of your own to the game.
 

@@ -175,7 +175,7 @@ def _tell_unless_interrupted(unraisable: Any) -> None:
         sys.__unraisablehook__(unraisable)
 
 
-KeepGoing = Annotated[bool, flag("With lines from a pipe: continue after a line that is refused.")]
+KeepGoing = Annotated[bool, flag("With lines from a pipe: continue even if a line is refused.")]
 TranscriptFile = Annotated[
     str | None,
     typer.Option("--transcript", metavar="FILE", help="Append everything typed and printed to a file."),
@@ -193,7 +193,7 @@ def play_command(
 ) -> SessionEnded:
     """Play a game in one session: type a number to run a step.
 
-    Type one command on each line, in short form; u undoes the last command. The file and its log are the same as after the full commands in a shell, so you can leave at any time and continue with either.
+    Type one command on each line, in its short form; u undoes the last one. The file and its log are the same as after the full commands in a shell, so you can leave at any time and continue with either.
     In the session ? lists the words that you can type. Lines can also come from a pipe: fng play evening.json < lines.txt
 
     fng play evening.json

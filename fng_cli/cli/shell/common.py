@@ -16,7 +16,7 @@ from fng_cli.errors import RequestError
 
 SummaryOption = Annotated[
     bool,
-    typer.Option("--summary", help="With -n: count how often each answer came up, with the standard error."),
+    typer.Option("--summary", help="With -n: show how often each answer came up, with the standard error."),
 ]
 
 WorkersOption = Annotated[
@@ -76,12 +76,15 @@ class Common(Struct, frozen=True):
         str | None,
         typer.Option(
             metavar="SEED",
-            help="Seed of the dice: the same seed always gives the same dice, random gives new dice. [default: new dice]",
+            help="Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]",
         ),
     ] = None
     dice: Annotated[
         str | None,
-        typer.Option(metavar="FACES", help="Use these die faces, in the order of the rolls, such as 6,4,3."),
+        typer.Option(
+            metavar="FACES",
+            help="Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.",
+        ),
     ] = None
     ask: Annotated[
         bool | None,

@@ -25,7 +25,7 @@ POPULATION: Fact[int] = Fact(
     whole(0, 3),
     "0-3",
     metavar="N",
-    help="Population Value of the area, 0 to 3. [default: that of the area in the document]",
+    help="Population Value of the area, 0 to 3. [default: from the document's area]",
 )
 
 
@@ -49,7 +49,7 @@ class RequestOptions(Options, frozen=True):
         typer.Option(
             "--caller",
             metavar="sergeant|lieutenant|captain|fo",
-            help="Rank of the Force Commander: sergeant, lieutenant or captain; and fo if a Forward Observer calls. Each adds to the roll.",
+            help="Rank of the Force Commander: sergeant, lieutenant or captain; add fo if a Forward Observer calls. Each adds to the roll.",
         ),
     ] = None
     fo: FoOption = False

@@ -115,7 +115,7 @@ def ready(
     ],
     sl: Annotated[int, facts.SUPPORT_LEVEL],
 ) -> Ruled:
-    """Call in Ready Support, after a call that got through.
+    """Call in Ready Support, once a radio call has got through.
 
     fng support ready gunship --sl 3
 
@@ -178,7 +178,7 @@ FromTheAir = Annotated[RequestOptions, only("sl", "caller", "weather")]
     "request artillery", page="74-77, 102", section="request_artillery", report=Requested, show=show_request
 )
 def request_artillery(play: Play, how: FromTheGround) -> Ruled:
-    """Request artillery, after a call that got through.
+    """Request artillery, once a radio call has got through.
 
     fng request artillery --sl 2 --caller lieutenant --fo
 
@@ -189,7 +189,7 @@ def request_artillery(play: Play, how: FromTheGround) -> Ruled:
 
 @command("request mortars", page="74-77, 102", section="request_mortars", report=Requested, show=show_request)
 def request_mortars(play: Play, how: FromTheGround) -> Ruled:
-    """Request mortars, after a call that got through.
+    """Request mortars, once a radio call has got through.
 
     fng request mortars --sl 3 --population 3
 
@@ -211,7 +211,7 @@ def request_airstrike(
     light: Annotated[Light | None, facts.LIGHT],
     ac_47: Annotated[bool, flag("Ask for an AC-47, which flies at night only.")] = False,
 ) -> Ruled:
-    """Request an airstrike, after a call that got through.
+    """Request an airstrike, once a radio call has got through.
 
     fng request airstrike --sl 4 --caller captain
 
@@ -224,7 +224,7 @@ def request_airstrike(
 
 @command("request gunship", page="59, 74, 87", section="request_gunship", report=Requested, show=show_request)
 def request_gunship(play: Play, how: FromTheAir) -> Ruled:
-    """Request a gunship, after a call that got through.
+    """Request a gunship, once a radio call has got through.
 
     fng request gunship --sl 3 --caller lieutenant
 
@@ -235,7 +235,7 @@ def request_gunship(play: Play, how: FromTheAir) -> Ruled:
 
 @command("request medevac", page="59, 74, 89", section="request_medevac", report=Requested, show=show_request)
 def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weather")]) -> Ruled:
-    """Request a medevac, after a call that got through.
+    """Request a medevac, once a radio call has got through.
 
     fng request medevac --sl 1
 
@@ -252,7 +252,7 @@ def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weath
     show=show_request,
 )
 def request_reinforcements(play: Play, how: Annotated[RequestOptions, only("sl", "caller", "fo")]) -> Ruled:
-    """Request reinforcements, after a call that got through.
+    """Request reinforcements, once a radio call has got through.
 
     fng request reinforcements --sl 3 --caller lieutenant --caller fo
 

@@ -57,11 +57,12 @@ def trap_target(
     play: Play,
     who: Annotated[FiguresOptions, only("by", "of")],
     closest: Annotated[
-        str | None, typer.Option(metavar="WHO", help="Figure closest to a PEF, if an event asks for it.")
+        str | None,
+        typer.Option(metavar="WHO", help="Figure closest to a PEF, if a random event asks for one."),
     ] = None,
     kind: Annotated[Trap | None, KIND.by_option()] = None,
 ) -> Ruled:
-    """Roll who steps on a booby trap, and which kind it is.
+    """Roll to see who steps on a booby trap, and which kind it is.
 
     fng trap target --by able=4 --by baker=3,on-point,pointman --by charlie=4 --seed 1
     fng trap target --group a -i evening.json
@@ -113,7 +114,7 @@ def disarm_trap(
     play: Play,
     who: OneFigureOptions,
     wire_cutters: Annotated[
-        bool, flag("The figure has wire cutters for use on a tripwire or a command-detonated mine.")
+        bool, flag("The figure has wire cutters to use on a tripwire or a command-detonated mine.")
     ] = False,
 ) -> Disarmed:
     """Test whether a figure disarms the trap he has stepped on.
@@ -134,7 +135,7 @@ def spring_trap(
     kind: Annotated[Trap, KIND],
     at: Annotated[TargetsOptions, without("range_in")],
 ) -> Ruled:
-    """Roll what a trap does when it goes off.
+    """Roll for the effect of a trap that goes off.
 
     fng trap spring --kind wide-spread --at able=4 --at dv=3 --seed 1
     fng trap spring --kind localized --at a2 -i evening.json

@@ -89,8 +89,7 @@ Weapons = Annotated[
     str | None,
     again(
         WeaponOption,
-        "Weapon carried in the tunnel: pistol, silenced-pistol, m-16, none and so on. [default: a pistol "
-        "if he has one]",
+        "Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]",
     ),
 ]
 DelveNumber = Annotated[
@@ -153,7 +152,10 @@ class EncounterOptions(Options, frozen=True):
         ),
     ] = None
     modifier: Annotated[
-        int, typer.Option(min=-1, max=2, metavar="N", help="Modifier from the encounter: -1, 0 or 2.")
+        int,
+        typer.Option(
+            min=-1, max=2, metavar="N", help="Modifier from what was met in the tunnel: -1, 0 or 2."
+        ),
     ] = 0
 
     def met(self) -> Met:
@@ -168,7 +170,7 @@ class StayOptions(Options, frozen=True):
 
     turns: Annotated[
         int | None,
-        again(TurnsOption, "Number of turns that they have spent in the tunnel. [default: none]", max=99),
+        again(TurnsOption, "Number of turns that the group has spent in the tunnel. [default: 0]", max=99),
     ] = None
     minimum: Annotated[
         int | None,
@@ -253,8 +255,7 @@ class InsideOptions(Options, frozen=True):
         list[str] | None,
         typer.Option(
             metavar="WHO[,WORD...]",
-            help="Figure inside the tunnel; repeat for each. [default: everybody in the tunnel by the "
-            "document]",
+            help="Figure inside the tunnel; repeat for each. [default: everybody the document puts there]",
         ),
     ] = None
     clear: Annotated[bool, flag("Nobody is inside the tunnel.")] = False
@@ -397,7 +398,7 @@ def show_sprung(screen: Screen, report: Sprung, content: Content) -> None:
 
 ActivationOption = Annotated[
     int | None,
-    option(facts.ACTIVATION.with_help("Enemy's activation die of this turn. [default: rolled]")),
+    option(facts.ACTIVATION.with_help("Enemy's activation die this turn.")),
 ]
 
 
@@ -421,7 +422,7 @@ def tunnel_turn(
     activation: ActivationOption = None,
     eal: facts.EalOption = None,
 ) -> Ruled:
-    """Play a turn of a group in a tunnel: what it meets, and who survives.
+    """Play a turn for a group in a tunnel, and see what it meets and who survives.
 
     fng tunnel turn --rep 4 --eal 4 -w m-16 --turns 2 --minimum 2 --seed 1
     fng tunnel turn --by a=4,pistol --by b=3,m-16 --eal 3 --seed 2
@@ -451,7 +452,7 @@ def _activation(play: Play, typed_die: int | None) -> int | None:
 
 @command("tunnel survive", page="5-6, 66", section="tunnel", report=Survival)
 def survive(play: Play, going: DelverOptions, encounter: EncounterOptions, eal: facts.TheEal) -> Survival:
-    """Roll who survives an enemy or a booby trap in a tunnel.
+    """Roll to see who survives an enemy or a booby trap in a tunnel.
 
     fng tunnel survive --rep 4 --eal 4 -w pistol --modifier -1 --dice 4
     fng tunnel survive --by able=4,pistol --against booby-trap --eal 3 --odds
@@ -463,7 +464,7 @@ def survive(play: Play, going: DelverOptions, encounter: EncounterOptions, eal: 
 def search_tunnel(
     play: Play, stay: StayOptions, delve: DelveNumber = None, eal: facts.EalOption = None
 ) -> Ruled:
-    """Roll what a group found in a tunnel, when it comes up.
+    """Roll to see what a group has found in a tunnel, once it comes up.
 
     fng tunnel search --turns 3 --minimum 2 --eal 4 --seed 2
     fng tunnel search --turns 2 --minimum 2 --eal 2 --odds

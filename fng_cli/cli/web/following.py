@@ -29,7 +29,11 @@ FOLLOW_SECONDS = 0.5
 Port = Annotated[
     int | None,
     typer.Option(
-        "--port", min=1, max=65535, metavar="N", help="Port to serve on. [default: the port used last]"
+        "--port",
+        min=1,
+        max=65535,
+        metavar="N",
+        help="Port to serve the page on. [default: the port used last]",
     ),
 ]
 Host = Annotated[
@@ -37,7 +41,7 @@ Host = Annotated[
     typer.Option(
         "--host",
         metavar="ADDRESS",
-        help="Serve on your network, at this address of your machine. [default: only on this machine]",
+        help="Serve the page to your network, at this address of your computer. [default: only to this computer]",
     ),
 ]
 OpenBrowser = Annotated[bool, typer.Option("--open", help="Open the page in this machine's browser.")]

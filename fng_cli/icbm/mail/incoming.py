@@ -156,9 +156,7 @@ class LetterRead(Report, frozen=True):
         return "\n".join((f"Letter {self.number}, from the {self.sender.label}:", *self.deed_lines))
 
     def verdict(self) -> bool:
-        """True if all is as it was pledged. No: something in it is not what was pledged, and its sender
-        loses.
-        """
+        """True if all is as pledged. No: something in the letter is not as its sender pledged."""
         return not self.caught
 
 

@@ -79,9 +79,7 @@ class Revealed(Report, frozen=True):
         return f"printf %s '{numbers} ' \\\n  '{salt}' | sha256sum"
 
     def verdict(self) -> bool:
-        """True if the numbers are those that the side had fixed, and legal. No: the numbers are not those
-        that were fixed.
-        """
+        """True if the numbers match the hash and are legal. No: the numbers do not match the hash, or are illegal."""
         return self.kept
 
 

@@ -432,7 +432,7 @@ class InterceptPlan(Report, frozen=True):
         return f"With {rounds} the chance to stop it is {self.chance} ({_format_chance(self.probability)}); {_format_chance(self.wanted)} was wanted."
 
     def verdict(self) -> bool:
-        """True if the wanted chance is reached. No: no number of rounds reaches the chance."""
+        """True if the wanted chance is reached. No: no number of rounds gives the wanted chance."""
         return self.reached
 
 

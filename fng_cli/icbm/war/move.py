@@ -318,7 +318,7 @@ class Reach(Report, frozen=True):
         return f"{name}: {self.distance} hexes, but the missile can fly only {self.reach}."
 
     def verdict(self) -> bool:
-        """True if the missile reaches the hex. No: it is out of range."""
+        """True if the missile reaches the hex. No: the hex is out of the missile's range."""
         return self.reached
 
 

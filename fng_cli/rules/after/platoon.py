@@ -216,7 +216,7 @@ class Replacement(Report, frozen=True):
         return ""
 
     def verdict(self) -> bool:
-        """True if a newcomer comes. No: the place stays open."""
+        """True if a newcomer comes. No: no replacement comes."""
         return self.comes
 
     def rep_of(self, rolled_rep: int) -> int:

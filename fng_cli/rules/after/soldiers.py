@@ -82,7 +82,7 @@ class RepCheck(Report, frozen=True):
     def verdict(self) -> bool | None:
         """True if his REP changed; None if he did not roll.
 
-        No: his REP stays as it is.
+        No: the soldier's REP does not change.
         """
         return None if self.face is None else self.rep_after != self.rep_before
 
@@ -211,7 +211,7 @@ class MedalRoll(Report, frozen=True):
         return f"{text} (passed {self.passed}d6 against {self.rep})."
 
     def verdict(self) -> bool:
-        """True if he is given a medal. No: no medal."""
+        """True if he is given a medal. No: the soldier gets no medal."""
         return self.medal is not Medal.NONE
 
 
@@ -290,7 +290,7 @@ class ShortTimer(Report, frozen=True):
         return f"{self.months_in_country} month{'' if self.months_in_country == 1 else 's'} in country"
 
     def verdict(self) -> bool:
-        """True if he has become a Short Timer. No: he has not become one."""
+        """True if he has become a Short Timer. No: the soldier does not become a Short Timer."""
         return self.short_timer
 
 
@@ -341,7 +341,7 @@ class AttributeCheck(Report, frozen=True):
         return f"{name} may choose another attribute." if self.chooses else f"{name} gains {self.attribute}."
 
     def verdict(self) -> bool:
-        """True if he gains an attribute. No: he gains none."""
+        """True if he gains an attribute. No: the soldier gains no attribute."""
         return self.gains
 
 

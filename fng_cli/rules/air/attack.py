@@ -668,7 +668,7 @@ class AirBurning(Report, frozen=True):
     def verdict(self) -> bool:
         """True if the napalm or the smoke is still there.
 
-        No: it is gone.
+        No: the napalm or the smoke is gone.
         """
         return self.remains
 

@@ -742,7 +742,7 @@ class AircraftDamage(Report, frozen=True):
     def verdict(self) -> bool:
         """True if it is brought down.
 
-        No: it flies on.
+        No: the aircraft is not brought down.
         """
         return self.brought_down
 

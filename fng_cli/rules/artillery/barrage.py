@@ -174,7 +174,7 @@ class DangerClose(Report, frozen=True):
     def verdict(self) -> bool:
         """True if the fire comes.
 
-        No: the fire does not come.
+        No: the fire mission does not go ahead.
         """
         return self.goes_ahead
 

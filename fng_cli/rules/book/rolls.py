@@ -69,7 +69,7 @@ class Occurs(Report, frozen=True):
         return f"{'It happens' if self.occurs else 'It does not happen'} ({self.chance})."
 
     def verdict(self) -> bool:
-        """True if it happens. No: the chance does not come up."""
+        """True if it happens. No: the event does not happen."""
         return self.occurs
 
 

@@ -108,7 +108,7 @@ class Suppression(Report, frozen=True):
         return "Those inside carry on"
 
     def verdict(self) -> bool:
-        """True if those inside are suppressed. No: those inside are not suppressed."""
+        """True if those inside are suppressed. No: the figures inside are not suppressed."""
         return self.result == "suppressed"
 
 

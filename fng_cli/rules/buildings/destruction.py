@@ -375,7 +375,7 @@ class Burning(Report, frozen=True):
         return f"burns, {self.turns_left}" if self.burning else f"alight in {self.turns_left}"
 
     def verdict(self) -> bool:
-        """True if it burns, or has burnt down. No: it does not burn."""
+        """True if it burns, or has burnt down. No: the structure does not burn."""
         return self.burning or self.burnt_down
 
 

@@ -100,7 +100,7 @@ class BuildingTarget(Report, frozen=True):
         return ", ".join(area.result for area in self.areas)
 
     def verdict(self) -> bool:
-        """True if any shot hits it or the nearest other area. No: the fire misses it."""
+        """True if any shot hits it or the nearest other area. No: every shot misses."""
         return bool(self.hits or self.hits_next_area)
 
 
@@ -281,7 +281,7 @@ class Penetration(Report, frozen=True):
         return f"{what} ({how} against APR {self.apr} - DV {self.dv} = {self.difference}){harm}."
 
     def verdict(self) -> bool:
-        """True if the area collapses or the hit gets through. No: the hit is stopped."""
+        """True if the area collapses or the hit gets through. No: the structure stops the hit."""
         return self.result != "stopped"
 
 

@@ -357,7 +357,7 @@ class Fortnight(Report, frozen=True):
         return parts
 
     def verdict(self) -> bool:
-        """True if a mission comes. No: no mission this fortnight."""
+        """True if a mission comes. No: the fortnight brings no mission."""
         return self.mission_comes
 
 

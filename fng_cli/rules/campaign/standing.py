@@ -58,7 +58,7 @@ class TourChecked(Report, frozen=True):
         return f"The tour is valid, with {count(self.soldier_count, 'soldier')} and {evenings}."
 
     def verdict(self) -> bool:
-        """True if the file has no fault. No: something of it is damaged."""
+        """True if the file has no fault. No: the file has a fault."""
         return self.whole
 
 

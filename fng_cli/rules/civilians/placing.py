@@ -198,7 +198,7 @@ class Arrived(Report, frozen=True):
         return f"{self.number} at the {'far' if self.far_end else 'near'} end" if self.number else "nobody"
 
     def verdict(self) -> bool:
-        """True if any civilian comes along the road. No: nobody comes."""
+        """True if any civilian comes along the road. No: no civilian comes along the road."""
         return self.number > 0
 
 

@@ -120,7 +120,7 @@ class Talk(Report, frozen=True):
     def verdict(self) -> bool:
         """True if his papers are false (at a check point), or if he reveals something (elsewhere).
 
-        No: his papers are in order, or he tells nothing.
+        No: the civilian's papers are in order, or he reveals nothing.
         """
         return self.papers == "false" if self.papers is not None else self.reveals != "nothing"
 
@@ -319,7 +319,7 @@ class Orders(Report, frozen=True):
         return f"{_ORDERS[self.result]}{score}.{_RAPPORT if self.no_more_tests and self.rolled else ''}"
 
     def verdict(self) -> bool:
-        """True if they obey, now or later. No: they refuse."""
+        """True if they obey, now or later. No: the troops refuse."""
         return self.result != "refuses"
 
     def wins_trust(self, group: str | None) -> tuple[TrustingGroup, ...]:

@@ -286,7 +286,7 @@ class MovedByForce(Report, frozen=True):
         return f"{who} goes where he is told to ({score})."
 
     def verdict(self) -> bool:
-        """True if he goes as directed. No: he does not go."""
+        """True if he goes as directed. No: the civilian does not go where he is told."""
         return self.result is Forced.GOES
 
 

@@ -291,7 +291,7 @@ class Charge(Report, frozen=True):
         return f"{action if number == 1 else f'{closing} of {number} chargers close in'}, {self.target_state.fires}"
 
     def verdict(self) -> bool:
-        """True if any charger closes in. No: nobody closes."""
+        """True if any charger closes in. No: no charger closes in."""
         return any(charger.closes for charger in self.chargers)
 
 

@@ -131,7 +131,7 @@ class FirstAid(Report, frozen=True):
         return f"returns, REP {self.rep}" if self.returns else "out of the fight"
 
     def verdict(self) -> bool:
-        """True if he returns to the fight. No: he does not return to the fight."""
+        """True if he returns to the fight. No: the wounded man does not return to the fight."""
         return self.returns
 
 

@@ -453,7 +453,7 @@ class BreakOff(Report, frozen=True):
         return "breaks off" if self.move_in is None else f"breaks off, {self.move_in}"
 
     def verdict(self) -> bool:
-        """True if he gets away. No: he does not get away."""
+        """True if he gets away. No: the figure does not get away."""
         return self.breaks_off
 
 

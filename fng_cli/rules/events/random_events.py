@@ -149,7 +149,7 @@ class RandomEvent(Report, frozen=True):
         return f"it falls on {subject}" if subject else None
 
     def verdict(self) -> bool:
-        """True if there is an event. No: no event."""
+        """True if there is an event. No: there is no event."""
         return self.event_name is not None
 
 

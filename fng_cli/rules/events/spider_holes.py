@@ -124,7 +124,7 @@ class SpiderHoles(Report, frozen=True):
         return ", ".join(hole.does or "spotted" for hole in self.holes)
 
     def verdict(self) -> bool:
-        """True if every hole is spotted. No: one at least is not spotted."""
+        """True if every hole is spotted. No: at least one hole is not spotted."""
         return all(hole.spotted for hole in self.holes)
 
 

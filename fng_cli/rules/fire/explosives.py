@@ -117,7 +117,7 @@ class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
         )
 
     def verdict(self) -> bool:
-        """True if he passes through. No: he does not pass through."""
+        """True if he passes through. No: the figure does not pass through the flames."""
         return self.passes_through
 
 
@@ -211,7 +211,7 @@ class DemolitionCharge(Report, frozen=True):
         return f"goes off {count(self.fuse_turns, 'turn')} from now, at the end of the turn"
 
     def verdict(self) -> bool:
-        """True if it is ready now. No: it is not ready yet."""
+        """True if it is ready now. No: the charge or mine is not ready yet."""
         return self.ready_when in (None, ReadyWhen.READY)
 
 

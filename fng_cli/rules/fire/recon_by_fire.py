@@ -80,7 +80,7 @@ class ReconByFire(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if the PEF is resolved. No: the PEF stays what it is."""
+        """True if the PEF is resolved. No: the PEF is not resolved."""
         return self.is_resolved
 
 

@@ -186,7 +186,7 @@ class HelicopterDamage(Report, frozen=True):
     def verdict(self) -> bool:
         """True if it is brought down.
 
-        No: it stays in the air.
+        No: the helicopter is not brought down.
         """
         return self.brought_down
 
@@ -345,7 +345,7 @@ class ShotAtHelicopter(Report, frozen=True):
     def verdict(self) -> bool:
         """True if it is brought down.
 
-        No: it stays in the air.
+        No: the helicopter is not brought down.
         """
         return self.brought_down
 

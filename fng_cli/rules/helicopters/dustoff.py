@@ -400,7 +400,7 @@ class DustoffReport(Report, frozen=True):
     def verdict(self) -> bool:
         """True if the helicopter got away with all whom it loaded.
 
-        No: they are not flown out.
+        No: the wounded are not flown out.
         """
         return self.ending is Ending.FLOWN_OUT
 

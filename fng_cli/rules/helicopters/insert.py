@@ -92,7 +92,7 @@ class Dropped(Report, frozen=True):
     def verdict(self) -> bool:
         """True if it lands on the spot.
 
-        No: it falls elsewhere.
+        No: the load misses its spot.
         """
         return self.result is DropResult.ON_THE_SPOT
 

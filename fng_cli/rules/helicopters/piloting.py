@@ -132,7 +132,7 @@ class Piloted(Report, frozen=True):
     def verdict(self) -> bool:
         """True if the maneuver succeeded; being fired at, or overshooting, is not a failure.
 
-        No: it goes wrong.
+        No: the maneuver fails.
         """
         return self.goes_well
 
@@ -515,7 +515,7 @@ class Loaded(Report, frozen=True):
     def verdict(self) -> bool:
         """True if the load fits.
 
-        No: the load finds no room.
+        No: the load does not fit.
         """
         return self.fits
 

@@ -37,7 +37,7 @@ class Contact(Report, frozen=True):
         return f"No contact this turn (passed {self.passed}d6 against {self.rep}){more}."
 
     def verdict(self) -> bool:
-        """True if the unit met the enemy. No: no contact, and no mission."""
+        """True if the unit met the enemy. No: there is no contact, and so no mission."""
         return self.made_contact
 
 

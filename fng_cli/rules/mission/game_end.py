@@ -58,7 +58,7 @@ class GameEnd(Report, frozen=True):
         return f"{taken}, without {listed(self.left_behind)}" if self.left_behind else taken
 
     def verdict(self) -> bool:
-        """True if the game ends. No: there is another turn."""
+        """True if the game ends. No: the game goes on for another turn."""
         return self.ends
 
 

@@ -414,7 +414,7 @@ class ClaymoresSet(Report, frozen=True):
         return f"No Claymores are set ({roll})."
 
     def verdict(self) -> bool:
-        """True if Claymores may be set. No: none may be set."""
+        """True if Claymores may be set. No: no Claymores may be set."""
         return self.may_set
 
 

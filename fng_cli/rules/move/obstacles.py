@@ -347,7 +347,7 @@ class WireCrossing(Report, frozen=True):
         return f"{sentence_case('; '.join(figure.text() for figure in self.figures))}."
 
     def verdict(self) -> bool:
-        """True if all figures are across. No: somebody is not across."""
+        """True if all figures are across. No: somebody is not across yet."""
         return all(figure.across for figure in self.figures)
 
 
@@ -542,7 +542,7 @@ class ObstacleTurn(Report, frozen=True):
         return ", ".join(figure.result.value if figure.sets_off else "unhurt" for figure in self.figures)
 
     def verdict(self) -> bool:
-        """True if nobody sets off a mine or stake. No: somebody sets one off."""
+        """True if nobody sets off a mine or stake. No: somebody sets off a mine or a stake."""
         return not any(figure.sets_off for figure in self.figures)
 
 

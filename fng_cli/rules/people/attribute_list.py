@@ -120,7 +120,7 @@ class Loot(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if he lingers at least one turn. No: nobody lingers."""
+        """True if he lingers at least one turn. No: the Looter does not stay."""
         return self.turns > 0
 
 
@@ -176,7 +176,7 @@ class Luck(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if he may roll again. No: he may not roll again."""
+        """True if he may roll again. No: the figure may not roll again."""
         return self.may_roll_again
 
 

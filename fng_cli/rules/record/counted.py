@@ -51,7 +51,7 @@ class Patrolled(Report, frozen=True):
     def verdict(self) -> bool:
         """True if all six sectors are patrolled.
 
-        No: a sector is not patrolled yet.
+        No: any sector is not yet patrolled.
         """
         return len(self.patrolled_sectors) == SECTORS
 

@@ -166,7 +166,7 @@ class Reinforced(Report, frozen=True):
         return self.result if self.comes and self.result else "none"
 
     def verdict(self) -> bool:
-        """True if any reinforcements come. No: none come."""
+        """True if any reinforcements come. No: no reinforcements come."""
         return self.comes
 
 

@@ -56,7 +56,7 @@ class ReadyCalled(Report, frozen=True):
         return f"{self.kind.called}: {self.text[:1].lower()}{self.text[1:]}."
 
     def verdict(self) -> bool:
-        """True if the support comes. No: it does not come."""
+        """True if the support comes. No: the support does not come."""
         return self.granted
 
 

@@ -112,7 +112,7 @@ class Requested(Report, frozen=True):
         return f"{self.kind.called}: granted, {self.answer()}.{cost}"
 
     def verdict(self) -> bool:
-        """True if the request is granted. No: it is refused."""
+        """True if the request is granted. No: the request is refused."""
         return self.granted
 
 

@@ -338,7 +338,7 @@ class WentDown(Report, frozen=True):
         return "stays out" if self.minimum is None else turns_text(self.minimum)
 
     def verdict(self) -> bool:
-        """True if anybody goes down. No: nobody can go down."""
+        """True if anybody goes down. No: nobody can enter the tunnel."""
         return self.minimum is not None
 
 

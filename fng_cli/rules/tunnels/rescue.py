@@ -57,7 +57,7 @@ class Collapsed(Report, frozen=True):
         return ", ".join([points_text(self.vp), *(["denied"] if self.denied else []), *inside])
 
     def verdict(self) -> bool:
-        """True if none of those inside is down. No: somebody below is down."""
+        """True if none of those inside is down. No: somebody in the tunnel is down."""
         return nobody_down(self.below)
 
     def earned(self) -> Earned:
@@ -199,7 +199,7 @@ class Rescue(Report, frozen=True):
         return "stays below" if self.damage_taken is None else self.damage_taken.result
 
     def verdict(self) -> bool:
-        """True if the explorer is brought up, dead or alive. No: nobody is fetched."""
+        """True if the explorer is brought up, dead or alive. No: nobody is brought up."""
         return self.damage_taken is not None
 
 

@@ -105,7 +105,7 @@ class TunnelRun(Report, frozen=True):
         return ", ".join(fate.fate for fate in self.fates)
 
     def verdict(self) -> bool:
-        """True if all came out alive, or never went in. No: not all come out alive."""
+        """True if all came out alive, or never went in. No: not everybody comes out alive."""
         return self.alive
 
     def fetched(self) -> Fetched:

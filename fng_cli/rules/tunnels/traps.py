@@ -201,7 +201,7 @@ class Disarmed(Report, frozen=True):
         return f"{result} (passed {self.passed}d6 against {self.rep}{second})."
 
     def verdict(self) -> bool:
-        """True if the trap is disarmed. No: it is not disarmed."""
+        """True if the trap is disarmed. No: the trap is not disarmed."""
         return self.disarmed
 
 

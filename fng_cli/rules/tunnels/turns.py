@@ -74,7 +74,7 @@ class Survival(Report, frozen=True):
         return ", ".join(explorer.condition for explorer in self.explorers)
 
     def verdict(self) -> bool:
-        """True if none of the explorers is down. No: somebody is down."""
+        """True if none of the explorers is down. No: an explorer is down."""
         return nobody_down(self.explorers)
 
 
@@ -418,7 +418,7 @@ class Below(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if nobody of the group is down. No: somebody has to be fetched."""
+        """True if nobody of the group is down. No: an explorer is down and has to be fetched."""
         return not rescue_steps(self.explorers)
 
 

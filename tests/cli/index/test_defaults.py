@@ -24,7 +24,7 @@ COMMANDS: dict[str, Lazy] = {
 WITHOUT = Path(__file__).with_name("no_default.txt")
 """The options for which nothing is assumed, a line each as help tells it: what they add is simply not there."""
 
-TELLS = ("[default: ", "if not the army's own", "in place of a roll")
+TELLS = ("[default: ", "if not its usual one", "instead of a roll")
 """Words by which help tells what holds otherwise."""
 
 

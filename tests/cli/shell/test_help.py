@@ -129,9 +129,7 @@ def test_help_leaves_out_what_means_nothing(call: str, there: str, gone: str) ->
 
 def test_help_says_what_no_means() -> None:
     """``--exit-status`` says what the command's own no is."""
-    assert "Exit with status 1 if the answer is no: no contact, and no mission." in words(
-        fng("contact", "-h").ok
-    )
+    assert "Exit with status 1 if there is no contact, and so no mission." in words(fng("contact", "-h").ok)
 
 
 @each("program, path, entry", COMMANDS)
