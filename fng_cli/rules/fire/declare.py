@@ -54,7 +54,8 @@ def declare(
     A blast weapon is aimed at the first target; the others are those in its circle. ``unlucky``: an Unlucky
     figure within 3 inches of a target, who may be hit instead (p. 6); an int is his place among the targets,
     from 0; None if there is none. ``takes`` says which readings of the rules the players chose (ruling a-16:
-    fire from the hip). Raises RequestError if the volley is not allowed. Source: p. 25-32.
+    fire from the hip). Raises RequestError if the weapon, a range, the sight or the number of shots rules the
+    volley out, or nobody is aimed at. Source: p. 25-32.
     """
     check_weapon(shooter)
     if not targets:

@@ -37,10 +37,11 @@ def _is_dud(row: Entry) -> bool:
 
 
 def dud_outguns(weapon: Weapon, target: Target, takes: Takes) -> bool | None:
-    """True if a dud of this weapon outguns a target in its circle. It never does, unless the players chose
-    the other reading of ruling a-14: its Outgunned Ranking then counts as two lower.
+    """True if a dud of this weapon outguns a target in its circle; always False, unless the players chose
+    otherwise.
 
-    With that reading None if the target's weapon is not known and matters. Source: p. 13, 28.
+    By the other reading of ruling a-14 a dud outguns like the weapon itself, with a lower Outgunned Ranking;
+    then None if the target's weapon is not known and matters. Source: p. 13, 28.
     """
     if not takes("a-14", 2):
         return False

@@ -203,7 +203,11 @@ class DemolitionCharge(Report, frozen=True):
         )
 
     def _detonation_text(self) -> str:
-        """Return the part of the summary on when it goes off: ``goes off at the end of turn 2 from now``."""
+        """Return the part of the summary on when it goes off: ``goes off 2 turns from now, at the end of the
+        turn``.
+
+        For a weapon without a fuse: from how far off it can be set off.
+        """
         if self.fuse_turns is None:
             return f'can be set off from up to {self.detonate_in}" away'
         if not self.fuse_turns:

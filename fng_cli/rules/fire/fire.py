@@ -195,7 +195,11 @@ class FireResult(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield which targets were hit, and which are outgunned. Source: p. 21, 30-31."""
+        """Yield an event for each target that was hit, and for each that is outgunned; none of the latter if
+        the weapon jammed.
+
+        Source: p. 21, 30-31.
+        """
         for target in self.targets:
             if target.hit_results and not target.result.missed:
                 yield WasHit(id_in_name(target.target))
@@ -203,7 +207,9 @@ class FireResult(Report, frozen=True):
                 yield CameInto(id_in_name(target.target), OUTGUNNED)
 
     def summary(self) -> str:
-        """Return the result for each target, and if the weapon is a dud, empty or jammed."""
+        """Return the result for each target, and whether the weapon is a dud or empty; one fixed sentence if
+        it jammed.
+        """
         if self.jammed:
             return JAMMED
         return f"{'It is a dud. ' if self.dud else ''}{_results_text(self.targets, self.out_of_ammo)}"

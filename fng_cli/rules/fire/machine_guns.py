@@ -92,9 +92,10 @@ def set_up(
 ) -> GunSetUp:
     """Set up a weapon; rolls dice only for a hasty setup, or for a gunner who goes prone short of crew.
 
-    ``crew``: the number of its crew who are there (None: all). ``prone``: the gunner goes prone, which sets
-    up a BAR, or a light machine gun with its crew. ``hasty``: roll against ``rep``, the team leader's (None:
-    the gunner's). Raises RequestError if the weapon is not set up, or not in this way. Source: p. 17, 26-27.
+    ``gunner`` is named in the next step (None: nobody). ``crew``: the number of its crew who are there (None:
+    all). ``prone``: the gunner goes prone, which sets up a BAR, or a light machine gun with its crew.
+    ``hasty``: roll against ``rep``, the team leader's (None: the gunner's). Raises RequestError if the weapon
+    is not set up, or not in this way. Source: p. 17, 26-27.
     """
     report = _roll_set_up(weapon, crew, prone, hasty, gunner.rep if gunner and rep is None else rep, dice)
     if not report.turns_left:

@@ -92,7 +92,9 @@ class Sixes(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The answer in words, for the record of the roll: ``2 sixes, out of ammunition``."""
+        """The answer in words, for the record of the roll: ``2 sixes, and the weapon is out of
+        ammunition``.
+        """
         sixes = "1 six" if self.sixes == 1 else f"{self.sixes} sixes"
         return f"{sixes}, and the weapon is out of ammunition" if self.empty else sixes
 
@@ -192,8 +194,11 @@ and the Impact of the hits, its count their number."""
 def after_recon(
     state: State, shooter_ids: Collection[str], report: ReconByFire, pef: int | None = None
 ) -> State:
-    """Return the state after these figures fired at a PEF: those named in the report must reload, and the
-    hits are recorded until the PEF is resolved, if its number ``pef`` is known. Source: p. 33.
+    """Return the state after these figures fired at a PEF: those of them that the report names must reload.
+    Source: p. 33.
+
+    The hits are recorded until the PEF is resolved, if the fire resolves it, its number ``pef`` is known (not
+    None), and turns are counted.
     """
     turn = turn_of(state)
     if turn and pef is not None and report.is_resolved:

@@ -295,10 +295,11 @@ def _in_order_of_sides(
 
 
 def _own_step(groups: Sequence[Group], able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
-    """Return the next step of the player's active groups: to fire, or to see what they may do where only ``pefs`` are
-    on the table; empty if no group is active, or there is neither an enemy nor a PEF in the document.
+    """Return the next step of the player's active groups: to fire if there is an enemy, else to see what they
+    may do.
 
-    ``able`` are those of ``groups`` that may act. Source: p. 17.
+    Empty if none of his groups is active, or if the document has neither enemies nor ``pefs``. ``able`` are
+    those of ``groups`` that may act. Source: p. 17.
     """
     active = ", ".join(group.name for group in able if group.side is Side.FWF and _has_known(group))
     if not active:
@@ -584,7 +585,8 @@ def reload_steps(
 def fire_test_steps(
     places: Mapping[str, Collection[str]], report: Activation, figures: Sequence[Figure]
 ) -> tuple[Next, ...]:
-    """Return a next step for each burning structure with active figures inside, to roll their test.
+    """Return a next step for each burning structure with active figures inside, to roll their test; empty if
+    there is none.
 
     ``places`` has the ids of the figures inside, by structure. Source: p. 43.
     """

@@ -146,14 +146,17 @@ class InSight(Report, frozen=True):
         )
 
     def joins_text(self) -> str:
-        """Return a sentence with the order of the In Sight that they joined; empty if they joined none."""
+        """Return a sentence with the order of the In Sight that late comers joined; empty if it was a new
+        one.
+        """
         return f"They join the In Sight that is under way: {self.joins}." if self.joins else ""
 
 
 def as_late_comers(report: InSight, order: str, steps: tuple[Next, ...]) -> InSight:
-    """Return the report of late comers to an In Sight that is under way.
+    """Return the report of late comers with the In Sight that they join, and its next steps in place of their
+    own.
 
-    ``order`` is all its order in words, and ``steps`` are the next steps in it. Source: p. 21-22.
+    ``order`` is the order of the whole In Sight in words. Source: p. 21-22.
     """
     return replace(report, joins=order, rulings=(*report.rulings, "q-15"), next=steps)
 
@@ -561,15 +564,16 @@ def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Nex
 def cannot_shoot(figure: Figure) -> bool:
     """True if a figure cannot fire: it has no loaded weapon to shoot with, or is in the water.
 
-    Weapons that are not known count as loaded. Raises RequestError for an unknown weapon. Source: p. 21, 50.
+    A figure without any listed weapon counts as armed. Raises RequestError for an unknown weapon. Source: p.
+    21, 50.
     """
     return figure.in_water or is_unarmed(figure)
 
 
 def is_unarmed(figure: Figure) -> bool:
-    """True if a figure has no loaded weapon to shoot with, but a knife, say; False if its weapons are unknown.
+    """True if none of a figure's weapons is loaded and can be fired, e.g. if it has only a knife.
 
-    Raises RequestError for an unknown weapon.
+    False if no weapon of it is listed. Raises RequestError for an unknown weapon.
     """
     guns = [name for name in figure.weapons if not is_melee_weapon(name)]
     weapons = [find_weapon(name, figure.side, f"figure {figure.id}") for name in guns]

@@ -27,7 +27,9 @@ def last_roll(state: State) -> LastRoll | None:
 
 
 def _roll_of_this_turn(state: State) -> LastRoll | None:
-    """Return the roll for activation of this turn; None if no dice were rolled for it."""
+    """Return the roll for activation of this turn; None if none was made for it, or the last one was
+    doubles.
+    """
     rolled = last_roll(state)
     return rolled if rolled and rolled.turn in (None, turn_of(state)) else None
 
@@ -48,7 +50,9 @@ def ids_too_low_to_act(state: State, ids: Collection[str]) -> tuple[str, ...]:
 
 
 def failed_to_act(state: State) -> frozenset[str]:
-    """Return the ids of figures that failed their test to act at all this turn. Source: p. 5."""
+    """Return the ids of figures that failed their test to act at all this turn; empty if nobody did. Source:
+    p. 5.
+    """
     rolled = _roll_of_this_turn(state)
     return frozenset(name for group in rolled.order for name in group.does_not) if rolled else frozenset()
 
@@ -86,9 +90,10 @@ def is_waiting(state: State, figure: Figure) -> bool:
 
 
 def _takes_along(figures: Sequence[Figure], ordered: str, group: str, side: Side) -> bool:
-    """True if the Leader of the group ``ordered`` by radio may take another group of his side along by voice.
+    """True if the Leader of the group ``ordered`` by radio may take the other ``group`` of his side along by
+    voice.
 
-    He ranks above its Leader, who is not known to be too far from him. Source: p. 15, 73.
+    He must rank above its Leader, and not be known to be too far from him. Source: p. 15, 73.
     """
     by_name = groups.groups(figure for figure in figures if figure.side is side)
     leader, follower = (groups.in_charge(by_name.get(name, ())) for name in (ordered, group))

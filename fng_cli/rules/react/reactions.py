@@ -87,7 +87,9 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return "; ".join((f"{name}{self.result.told}{self._passes_text()}", *self._reasons()))
 
     def name_with_reasons(self) -> str:
-        """Return the name with the reasons of the result: ``a6 (a hero from now on)``."""
+        """Return the name, or ``somebody``, with the reasons of the result, if any: ``a6 (is a hero from now
+        on)``.
+        """
         reasons = "; ".join(self._reasons())
         return f"{self.name or 'somebody'}{f' ({reasons})' if reasons else ''}"
 

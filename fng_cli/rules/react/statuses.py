@@ -21,7 +21,7 @@ def meaning_of(result: str, sides: Collection[Side] = tuple(Side)) -> tuple[str,
     Empty for results that let a figure carry on, and for unknown ones.
 
     >>> meaning_of("stunned")[-1]
-    'Acts again after one whole turn of activation in which it does nothing'
+    'He acts again after one whole turn of activation in which he does nothing'
     """
     rows = table("statuses").column(None)
     if result not in rows or rows[result]["carries_on"]:
