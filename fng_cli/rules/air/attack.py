@@ -213,11 +213,11 @@ def roll_bursts(
 
 
 def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> HitsTaken:
-    """Roll which of the ``number`` bursts hit the target, and their damage; bursts that are sure hit without
+    """Roll which of the ``number`` bursts hit the target, and the damage of the hits; sure bursts hit without
     a roll.
 
-    A burst that stuns leaves even a target that it missed or did not harm Stunned, unless the damage roll
-    says Carry On. The arguments are positional because ``dice.part`` passes them so.
+    If no burst hits, or the hits do no harm, a burst that stuns leaves the target Stunned, but never one
+    whose damage roll says Carry On. The arguments are positional because ``dice.part`` passes them so.
     """
     hits = number
     if not burst.sure and not dice.takes("x-45", 1):

@@ -354,7 +354,8 @@ def roll_gear_of_one(by: str | None = None, side: Side | None = None, *, dice: D
 
 
 def with_rolled_gear(figures: Sequence[Figure], *, dice: Dice) -> tuple[Figure, ...]:
-    """Roll the gear that each figure happens to carry, and return the figures with it; all are of one side.
+    """Roll the gear that each figure happens to carry, and return the figures with it; all must be of one
+    side.
 
     Source: p. 6-7.
     """

@@ -99,7 +99,9 @@ def _first_words(option_value: Any) -> frozenset[str]:
 
 
 def was_given(state: State, command: str) -> bool:
-    """True if a command was given since the last roll for activation."""
+    """True if the command named ``command``, such as ``call``, was given since the last roll for
+    activation.
+    """
     return any(entry.get("command") == command for entry in _entries_since_activation(state))
 
 

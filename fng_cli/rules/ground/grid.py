@@ -120,7 +120,7 @@ def _curve_point(before: Point, start: Point, end: Point, after: Point, fraction
 
 
 def inside(place: Point, outline: Sequence[Point]) -> bool:
-    """True if a point lies inside a closed polygon."""
+    """True if a point lies inside a closed polygon, whose corners are ``outline`` in order."""
     x, y = place
     is_inside = False
     for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True):

@@ -96,7 +96,9 @@ class Meeting(Struct, frozen=True):
 
 
 def meetings(grid: Grid, road: Course, river: Course) -> tuple[Meeting, ...]:
-    """Return each stretch of sections that a road and a river share, and whether they cross there."""
+    """Return each stretch of sections that a road and a river share, and whether they cross there; empty if
+    they share none.
+    """
     return tuple(
         _meeting(grid, road, river, sections) for sections in _shared_stretches(road.path, river.path)
     )
@@ -287,7 +289,8 @@ def lay_road(
 def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Course:
     """Return the straight road that crosses the river nearest to halfway along it (ruling w-31).
 
-    Rolls its width, and its edges if it was ``rolled``.
+    Its width is rolled. If a road was ``rolled`` for the table, its edges are rolled too, and decide between
+    roads that cross equally well.
     """
     from_edge, width = "", 0
     if rolled:
@@ -376,8 +379,9 @@ def _sections_with(name: str, rolled: Mapping[int, Layers]) -> list[int]:
 
 
 def _central_section(grid: Grid, numbers: Collection[int], hills: Collection[int]) -> int:
-    """Return the section nearest the middle of the table; any section without a hill comes before
-    one with.
+    """Return the number of the section nearest the middle of the table among ``numbers``.
+
+    A section without a hill comes before any with one; ``hills`` are the numbers of those with one.
     """
     return min(numbers, key=lambda number: (number in hills, grid.from_middle(number, WHOLE, 1), number))
 

@@ -307,9 +307,10 @@ def _hyphenated(text: str) -> str:
 
 
 def as_weather_leaves(names: Sequence[str], weather: Weather | None) -> tuple[str, ...]:
-    """Return types of terrain as the weather leaves them: terrible weather floods rice paddies, whenever it comes up.
+    """Return types of terrain as the weather leaves them: terrible weather floods rice paddies, whenever it
+    comes up.
 
-    None for weather that is not known. Source: p. 59.
+    ``weather`` None: it is not known, and nothing changes. Source: p. 59.
     """
     rows = table("weather").column(None).values()
     floods = any(row["weather"] == weather and row.get("paddies_flooded", False) for row in rows)

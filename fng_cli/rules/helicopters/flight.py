@@ -279,10 +279,11 @@ class HelicopterFlight(Generic[P]):
         return piloted
 
     def fly(self) -> FlightFate:
-        """Roll to fly, then the fire from the ground if the helicopter is exposed, and
-        its crash if it is brought down.
+        """Roll to fly, the fire from the ground if the helicopter is exposed, and its crash if it is brought
+        down.
 
-        Records all of it in the plan. Source: p. 82, 86-87.
+        Records all of it in the plan, and returns how the flight goes on: FLIES_ON also if nobody fires.
+        Source: p. 82, 86-87.
         """
         plan = self.plan
         piloted = self.maneuver(PilotMode.FLYING)

@@ -113,9 +113,11 @@ def active_on_table(state: State) -> tuple[SupportMission, ...]:
 
 
 def here_of(state: State, kinds: Iterable[SupportKind], name: str = "") -> SupportMission | None:
-    """Return the mission that can be used now: the one with the id ``name``, else the first of these kinds.
+    """Return the mission that can be used now: the one with the id ``name``, or, if that is empty, the first
+    of ``kinds``.
 
-    None if there is none of these kinds. Raises RequestError if the named one does not exist, has not come, or is over.
+    None if there is none of these kinds. Raises RequestError if the named one does not exist, has not come,
+    or is over.
     """
     if name:
         turn, mission = turn_of(state), SUPPORT_MISSIONS.find(granted(state), name, "`mission`")
@@ -130,7 +132,7 @@ def here_of(state: State, kinds: Iterable[SupportKind], name: str = "") -> Suppo
 def ready_guns(state: State, kind: SupportKind) -> SupportMission | None:
     """Return the first mission of Ready Support of this kind that is on its way; None if there is none.
 
-    On a Registered Target Point it fires at once, without waiting for its turn. Source: p. 76.
+    At a Registered Target Point such guns fire at once, without waiting for their turn. Source: p. 76.
     """
     return next((mission for mission in arriving(state, kind) if mission.came_ready), None)
 
@@ -242,7 +244,11 @@ PUT_OFF = "put-off"
 
 
 def denials(state: State) -> tuple[Denial, ...]:
-    """Return the kinds of support that are denied: for the rest of the game, then for this turn. Source: p. 77-97."""
+    """Return the kinds of support that are denied: for the rest of the game, then for this turn; empty if
+    none is.
+
+    Source: p. 77-97.
+    """
     turn, for_good = turn_of(state), record_of(state).denied_for_good
     put_off = (SupportKind(thing.detail) for thing in holding(state[LASTING], turn, PUT_OFF) if thing.detail)
     this_turn = (kind for kind in dict.fromkeys(put_off) if kind not in for_good)
@@ -333,9 +339,10 @@ def check_weapons(mission: SupportMission, number: int) -> None:
 
 
 def check_called_in(mission: SupportMission, caller_id: str) -> None:
-    """Raise RequestError if another figure than the one of this id called the mission in: he rolls for it.
+    """Raise RequestError if the mission was called in by another figure than ``caller_id``: whoever called it
+    rolls for it.
 
-    Source: p. 77-78.
+    Never raises if the caller is not recorded. Source: p. 77-78.
     """
     if mission.called_by and mission.called_by != caller_id:
         raise RequestError(

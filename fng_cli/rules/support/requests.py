@@ -219,9 +219,10 @@ def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: 
 def _refused(
     asking: SupportAsked, text: str, *, ask_again: bool, price: int = 0, rulings: tuple[str, ...] = ()
 ) -> Requested:
-    """Return the report of a request that is refused without a roll.
+    """Return the report of a request that is refused without a roll, with ``text`` as the answer.
 
-    ``ask_again``: only the weather is against it. ``price`` is in victory points, 0 or below.
+    ``ask_again``: only the weather is against it, and it may be asked again. ``price`` is in victory points,
+    0 or below.
     """
     return Requested(
         kind=asking.kind,

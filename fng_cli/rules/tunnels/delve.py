@@ -291,7 +291,11 @@ def turn_call(number: int) -> Call:
 
 
 def steps_below(state: State) -> tuple[Next, ...]:
-    """Return the steps of a turn that is just beginning: the turn below of each group in a tunnel. Source: p. 66."""
+    """Return the steps of a turn that is just beginning: the turn below of each group still in a tunnel;
+    empty if there is none.
+
+    Source: p. 66.
+    """
     reason = "the explorers act in the tunnel in this activation"
     return tuple(Next(turn_call(delve.number), reason) for delve in state[DELVES] if not delve.ended)
 

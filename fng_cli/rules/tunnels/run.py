@@ -169,7 +169,10 @@ class Exploration(Struct, frozen=True):
 
 
 def delve_over(delve: Delve) -> Back:
-    """Return the end of a delve, without wounds and turns that no longer matter."""
+    """Return the end of a delve, without the wounds and turns that no longer matter.
+
+    ``searches`` of the result is None if the group did not come up.
+    """
     explorers = tuple(
         replace(
             explorer,

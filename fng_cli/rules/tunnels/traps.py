@@ -142,7 +142,9 @@ def roll_trap_target(
 
 
 def _group(groups: Mapping[str, Sequence[PathWalker]], closest: str | None, dice: Dice) -> str:
-    """Return the name of the group of the ``closest`` figure; if None, roll for the group."""
+    """Return the name of the group of the ``closest`` figure, which must be in one; if None, roll for the
+    group.
+    """
     if closest is None:
         return highest_one([name for name, members in groups.items() if members], "group", dice=dice)
     return next(name for name, members in groups.items() if any(walker.name == closest for walker in members))
@@ -267,8 +269,8 @@ def spring(kind: Trap, targets: Sequence[Target], *, where: str = "targets", dic
     """Set off a trap and roll the damage to its targets: everybody in its blast, or the one who stepped on a
     localized one.
 
-    Raises RequestError, whose message begins with ``where``, for more than one target of a localized trap,
-    which needs one. Source: p. 34, 65.
+    There must be at least one target of a localized trap. Raises RequestError, whose message begins with
+    ``where``, if there are more. Source: p. 34, 65.
     """
     facts = trap_facts(kind)
     if "blast_in" in facts:
