@@ -179,8 +179,8 @@ def _answers(
 
 
 def _record(command: Command, answered: Answered) -> dict[str, Any]:
-    """Return an answer as a flat dict: ``answer``, ``yes`` (the verdict, left out if there is none), and the fields
-    of the report. For a pipeline: the sections of its document.
+    """Return an answer as a flat dict: ``answer``, ``yes`` (the verdict, left out if there is none), and the
+    fields of the report. For a command that runs others, such as ``setup``: the sections of its document.
     """
     if command.steps:
         whole: Content = msgspec.json.decode(encode(answered.content))
@@ -247,8 +247,8 @@ def _own_options(command: Command) -> dict[str, Parameter]:
 
 
 def _ensure_fits(where: str, annotation: Any, value: object) -> None:
-    """Raise RequestError, naming ``where``, for a value that the option of this annotation cannot have: of another type (a
-    path or a term of the game may stand for its text, a tuple for a list), or outside the range of a number.
+    """Raise RequestError, naming ``where``, for a value of another type than the option with this annotation
+    takes, or outside its range. A path or a term of the game may stand for its text, a tuple for a list.
     """
     plain_value = str(value) if isinstance(value, Path | StrEnum) else value
     try:

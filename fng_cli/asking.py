@@ -218,7 +218,9 @@ class Asked(ByHand):
             self._reading = None
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """Throw ``number`` dice; return the answer of ``reading``, whose target the question names, and the faces."""
+        """Ask for ``number`` dice, with what the faces mean, and record the throw; return the answer of
+        ``reading``, and the faces, highest first.
+        """
         self._reading = reading
         return super().shown(number, reading, label)
 

@@ -68,8 +68,8 @@ class Call(Struct, frozen=True):
         return tuple(value for name, values in self.options if name.lstrip("-") in names for value in values)
 
     def needs(self) -> tuple[str, ...]:
-        """Return the names of the arguments (``who`` for ``<WHO>``) and
-        options (``by``) that contain a slot.
+        """Return the names of the arguments (``who`` for ``<WHO>``) and options (``by``) that contain a slot;
+        empty if nothing is left to fill in.
         """
         open_arguments = [word.name.lower() for word in self.arguments if isinstance(word, Slot)]
         open_options = [

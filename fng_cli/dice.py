@@ -491,7 +491,9 @@ for up to MOST_TALLIED dice in any order.
 
 @lru_cache(1 << 12)
 def faces_of_tally(number: int) -> Faces:
-    """Return the faces, the lowest first, from the sum of their numbers in ``TALLY``."""
+    """Return the faces of a throw, the lowest first, from its tally: the sum of the numbers that ``TALLY``
+    gives to its faces.
+    """
     counts = (number // unit % (MOST_TALLIED + 1) for unit in TALLY)
     return tuple(face for face, count in enumerate(counts, 1) for _ in range(count))
 

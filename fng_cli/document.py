@@ -306,10 +306,11 @@ def check(value: Any, where: str, game: str = "fng") -> Content:
 
 
 def names_in_log(text: bytes, game: str) -> list[LoggedNames] | None:
-    """Return the names of the log of a JSON text that ``read`` accepts as one document of today's form.
+    """Return the name and summary of each command in the log of a JSON text that ``read`` accepts as one
+    document of today's form. None for any other text, even one that ``read`` brings to that form.
 
-    None for any other text, even one that ``read`` brings to that form. Takes a fraction of the time of reading it,
-    and does not see that a number is too large in a part that not every command reads.
+    Takes a fraction of the time of reading it, and does not see that a number is too large in a part that not
+    every command reads.
     """
     try:
         text.decode()

@@ -145,13 +145,15 @@ class Exact(Dice):
         return answer
 
     def count(self, number: int, need: int, label: str, most: int | None = None) -> int:
-        """Return the answer of the current path to ``Dice.count``,
-        asked with a cached reading, which is faster.
+        """Return how many of ``number`` dice are at or under ``need``, at most ``most`` (None: no limit), on
+        the current path; nothing is rolled. ``label`` is for an error.
         """
         return self.ask(number, _count(need, most), label)
 
     def successes(self, number: int, label: str) -> int:
-        """Return the answer of the current path to ``Dice.successes``, asked with one shared reading."""
+        """Return how many of ``number`` dice show 1, 2 or 3 on the current path; nothing is rolled. ``label``
+        is for an error.
+        """
         return self.ask(number, _SUCCESSES, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:

@@ -132,7 +132,9 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def _split_words(value: Any) -> Iterator[list[str]]:
-    """Yield the parts between the commas of each text in an option."""
+    """Yield a list for each text in the value of an option: the parts between its commas, without spaces
+    around them.
+    """
     return ([part.strip() for part in text.split(",")] for text in _texts(value))
 
 

@@ -116,7 +116,10 @@ class KeptOne(StateKind[KindT]):
         *,
         faults: Callable[[KindT], Iterable[tuple[str, str]]] = lambda item: (),
     ) -> None:
-        """Declare a kind of state of which there is a single object; for the parameters see the class."""
+        """Declare a kind of state of which there is a single object: its key, its struct, and the noun for it
+        in messages. ``faults`` yields what is wrong in an object of valid types, as (place in it,
+        message).
+        """
         super().__init__(key, kind, noun)
         self._faults = faults
 
@@ -163,7 +166,13 @@ class Kept(StateKind[KindT]):
         prepared: Callable[[Content, str], Content] | None = None,
         never_reused: bool = False,
     ) -> None:
-        """Declare a kind of state of which there is a list; for the parameters see the class."""
+        """Declare a kind of state of which there is a list: its key, its struct, and the noun for one object
+        in messages.
+
+        ``id`` is the field that identifies an object (empty: none does); ``prepared`` completes a raw object
+        before it is converted, given its path for errors; ``never_reused``: an id is not given again once its
+        object is gone.
+        """
         super().__init__(key, kind, noun)
         self._id = id
         self._prepared = prepared

@@ -137,9 +137,8 @@ _PREPOSITIONS = {"hill": "on", "marsh": "in"}
 
 
 def _split_level(holder: Content, field: str) -> None:
-    """Replace the field, the level of reinforcements, by ``support_level`` and ``eal``, in place.
-
-    The one of the object's side has the level, the other is null.
+    """Replace the field, the level of reinforcements, by two fields, in place: for the enemy (side
+    ``vc-nva``) ``eal`` has the level, for anybody else ``support_level``; the other one is null.
     """
     if field in holder:
         enemy = holder.get("side") == "vc-nva"

@@ -365,7 +365,9 @@ def check(path: Path | None = None) -> Checked:
 
 
 def _with_checked(game: str, files: Collection[Path], overlays: Collection[Overlay]) -> TableSet:
-    """Return the tables of a game in force, and in their place those among ``files`` and ``overlays``."""
+    """Return the tables of a game that are in force, but with the whole tables among ``files``, and
+    ``overlays``, in the place of those with the same ids.
+    """
     in_force = tables_in_force(game)
     whole = {file.stem: str(file) for file in reversed([*files]) if game_of_own(file) == game}
     return TableSet(

@@ -27,7 +27,9 @@ def toml_key(key: str) -> str:
 
 
 def overlay_text(table: Table, rows: Iterable[str]) -> str:
-    """Return an overlay that changes nothing yet: the fields of some rows as comments, to be taken out and edited."""
+    """Return the text of an overlay that changes nothing yet: the fields of these rows as comments, which the
+    user takes out and edits.
+    """
     lines = [
         f"# Laid over the table {table.id} ({table.source}): what is not written here stays the book's.",
         '# Take the "# " from the fields that you change, and leave the others.',

@@ -165,10 +165,9 @@ def own_bytes(path: Path | str) -> bytes:
 
 
 def game_of(path: Path, table_id: str = "") -> str:
-    """Return the game that a table file belongs to, ``fng`` or ``icbm``; with ``table_id`` that table of the file.
-
-    It is the game that has a built-in table of that id. If both or none have one, it is the game that the nearest
-    folder is named after, else ``fng``.
+    """Return the game, ``fng`` or ``icbm``, of the table with this id; ``table_id`` empty: of the table that
+    the file is named after. It is the game that has a built-in table of that id. If both or none have one,
+    it is the game that the nearest folder of ``path`` is named after, else ``fng``.
     """
     named = [game for game in GAMES if (table_id or path.stem) in built_in_files(game)]
     if len(named) == 1:

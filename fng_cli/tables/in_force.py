@@ -92,9 +92,9 @@ class TableSet:
         return next((other for other in overlays if {COPY_OF, "fields"} & other.changes.keys()), overlays[0])
 
     def _base(self, name: str) -> tuple[Mapping[str, Any], Overlay | None]:
-        """Return the content that overlays are laid over, and the overlay that adds the table; None if it has a whole file.
-
-        Raises TableError if it is damaged, or neither whole nor a copy of a table.
+        """Return the content that overlays are laid over, and the overlay that adds the table (None if it has
+        a whole file). Raises TableError if the table is damaged, or if the overlay neither copies a table
+        nor has all parts of a new one.
         """
         if name in self.whole:
             return _whole_content(Path(self.whole[name])), None

@@ -217,7 +217,9 @@ def _overlap_faults(key: str, rows: Collection[str]) -> Iterator[str]:
 
 
 def _in_order(laid: Content, rows: Content) -> dict[str, Any]:
-    """Return rows in the order in which the table rolls them, if it is rolled on; else new ones stand at the end."""
+    """Return the rows ``laid`` in the order of their numbers, ascending or descending as in ``rows``, those
+    of the table; as they are if a key is not a number.
+    """
     firsts = [span(key)[0] for key in rows if span(key)]
     if len(firsts) < len(rows) or any(not span(key) for key in laid):
         return dict(laid)

@@ -58,7 +58,9 @@ def _equal_lines(old: Sequence[bytes], new: Sequence[bytes], old_start: int, new
 def _next_equal(
     old: Sequence[bytes], new: Sequence[bytes], old_start: int, new_start: int
 ) -> tuple[int, int]:
-    """Return the nearest places from which SYNC_LINES lines are equal; both ends if there are none."""
+    """Return the nearest places in ``old`` and in ``new`` from which SYNC_LINES lines are equal; the ends of
+    both if there are none.
+    """
     window = FIRST_WINDOW
     while True:
         old_end, new_end = min(len(old), old_start + window), min(len(new), new_start + window)

@@ -323,9 +323,8 @@ class HistoryRun(CommandRun):
         super().__init__(command, options, replace(common, no_input=True))
 
     def go(self) -> None:
-        """Undo or redo on the file, and print the answer.
-
-        Raises RequestError without a file, or with options for rulings.
+        """Undo or redo steps of the file, or list its states, and print the answer. Raises RequestError if no
+        file is named, if neither it nor a history of it exists, or with options for rulings.
         """
         common = self.common
         if common.odds or common.dice or common.ask or common.times > 1 or common.source:

@@ -198,7 +198,10 @@ class Replay:
         round_trip: Callable[[Content], Content],
         find_earlier: Callable[[int, str], Content | None],
     ) -> None:
-        """Parse the log entries of ``content``, a document of ``game``; no command is run yet."""
+        """Parse the log entries of ``content``, a document of ``game``; no command is run yet. ``round_trip``
+        returns a document as its file would give it back; ``find_earlier`` returns the document before a
+        command (place in the log, hash), or None.
+        """
         self._content = content
         self._game = game
         self._round_trip = round_trip
@@ -246,9 +249,9 @@ class Replay:
         return Replayed(len(self.entries), (*differences, *self._final_difference(content)))
 
     def documents(self) -> Iterator[Content]:
-        """Yield the document after each command of the log, which is played again with the logged faces.
-
-        It ends at the first command with a different result.
+        """Yield the document after each command of the log, which is played again: with the dice of its
+        seeds, or with the logged faces if another version ruled. It ends at the first command with a
+        different result.
         """
         content: Content = {}
         for place, entry in enumerate(self.entries):

@@ -101,9 +101,9 @@ def hex_board(
 ) -> HexBoard:
     """Return what the board page shows; without a game in ``content``, an empty map.
 
-    ``content`` is the document, limited to what ``viewer`` may see (None: the view of both sides). ``is_all`` is
-    for an umpire, who sees everything. ``deeds`` are the machine's actions so far, oldest first; only the latest
-    are shown. ``origin`` and ``named`` give the file name for the commands that the page suggests.
+    ``content`` is the document, limited to what ``viewer`` may see (None: the view of both sides). ``is_all``
+    is for an umpire, who sees everything. ``deeds`` are the actions of both sides so far, oldest first; only
+    the latest are shown. ``origin`` and ``named`` give the file name for the commands that the page suggests.
     """
     game = THE_GAME.read(content) or Game()
     seen = overview(game)
@@ -128,7 +128,9 @@ def hex_board(
 
 
 def _subtitle(game: Game, viewer: Power | None, *, is_all: bool) -> str:
-    """Return whose board it is, and the variant that is played."""
+    """Return the line below the title: whose view of the board it is, and ``historical variant`` if that is
+    played.
+    """
     whose = f"The board as the {viewer.label} sees it" if viewer else "What both sides may see"
     variant = " \N{MIDDLE DOT} historical variant" if game.historical else ""
     return f"{'Everything, as an umpire sees it' if is_all else whose}{variant}"

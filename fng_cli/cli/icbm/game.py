@@ -189,7 +189,7 @@ def move_under_fire(game: Game, fly: MissileMove, *, dice: Dice) -> ActionResult
 
 
 def _refuse_odds(*, dice: Dice) -> ActionResult[Wave]:
-    """Raise RequestError always: odds would reveal what the machine intends."""
+    """Raise RequestError always: odds would reveal what the machine intends. ``dice`` is unused."""
     raise RequestError(f"--odds: {TELLS_SECRETS}; icbm rule intercept --odds shows how often rounds hit")
 
 
@@ -233,10 +233,8 @@ class GameRun(HidingRun):
         super().answer_document(content, path)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Rule on a document and return the answer; keep the section of the machine's part if the ruling made
-        one.
-
-        ``number`` is the run of ``-n``, None for a single one.
+        """Rule on a document and return the answer. If the machine played in it, the section on its part is
+        stored for ``fill_screen``. ``number`` is the run of ``-n``, None for a single one.
         """
         answered = super().rule_on(content, number)
         after = answered.content.get(PART)
@@ -294,7 +292,9 @@ def document_seen_by_human(content: Content) -> Content:
 
 
 def document_seen_at_screen(content: Content) -> Content:
-    """Return a document as the only human in its game may see it; with two of them only what both may see."""
+    """Return a document as the only human in its game may see it. If no human plays, or two do, it has only
+    what both sides may see. Unchanged without a game.
+    """
     game = THE_GAME.read(content)
     if game is None or game.human is not None:
         return document_seen_by_human(content)
@@ -420,10 +420,9 @@ class StartingRun(UnansweredRun):
 
 
 def document_seen_by(content: Content, side: Power) -> Content:
-    """Return a document with no more in it than a side may see; no seed either, which gives all dice.
-
-    Its log has the summary and dice of each command, which are open, but not the options. Without a game it
-    is unchanged.
+    """Return a document with no more in it than a side may see, and without its seed, from which all dice
+    could be computed. Its log has the summary and dice of each command, which are open, but not the
+    options. Without a game it is unchanged.
     """
     game = THE_GAME.read(content)
     if game is None:

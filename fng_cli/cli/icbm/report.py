@@ -92,7 +92,9 @@ def account_of(game: Game, side: Power) -> SideAccount:
 
 
 def _own_deeds(entry: LogEntry) -> Iterator[str]:
-    """Yield the sentences of a command's answer that belong to the story."""
+    """Yield the lines of a command's answer that belong to the story: none for a command of ``UNTOLD``; of a
+    move only those that have one of the words ``DEEDS``, such as an impact.
+    """
     if entry.command in UNTOLD:
         return
     for sentence in entry.summary.splitlines():

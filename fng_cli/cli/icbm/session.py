@@ -36,14 +36,13 @@ class MissileSessionRun(SessionRun):
 
     @property
     def view(self) -> View:
-        """The game as the session shows it."""
+        """The missile game as the session shows it."""
         return MissileView()
 
     def beginning(self, path: Path) -> tuple[str, ...]:
-        """Return the command line that begins the game with the named players, such as ``new --usa human``; empty if
-        there is a game at ``path``, or no players are named.
-
-        Raises RequestError if no side is a human's, or if players are named for a game that has its own.
+        """Return the command line that begins the game with the named players, such as ``new --usa human``;
+        empty if there is a game at ``path``, or no players are named. Raises RequestError if no side is a
+        human's, or if players are named for a game that has its own.
         """
         seats = {side: self.options.get(side.value) for side in Power}
         named = [word for side, player in seats.items() if player for word in (f"--{side}", player)]

@@ -153,10 +153,8 @@ def show_lines(screen: Screen, report: Report, content: Content) -> None:
 
 
 def show_committed(screen: Screen, report: Committed, content: Content) -> None:
-    """Print the hash of ABM rounds; to the only human, if it is his side, also the numbers as they were
-    understood.
-
-    ``content`` is the document after it.
+    """Print the hash of a side's ABM rounds. If the document (``content``, after the command) has the
+    numbers: to the only human, if it is his side, also these; else how that side can see them.
     """
     screen.ruling(report.summary())
     game = THE_GAME.read(content)
@@ -180,9 +178,9 @@ def show_committed(screen: Screen, report: Committed, content: Content) -> None:
 
 
 def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Content) -> None:
-    """Print a line for each missile that moved, and a warning if the side has forgone its activation roll.
-
-    Of a Reach report only its summary. ``content`` is the document after it.
+    """Print the attacks on each missile that moved, and its move or impact; a warning if the side did not
+    roll for its missiles, or can no longer use all that it rolled. Of a Reach report only its summary.
+    ``content`` is the document after it.
     """
     if not isinstance(report, waves.Wave):
         screen.ruling(report.summary())
@@ -220,7 +218,9 @@ def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> 
 
 
 def show_reach(screen: Screen, report: MissilesReach | BasesReach, content: Content) -> None:
-    """Print the targets of missiles as a table, or all bases of a side with what is in reach and in danger."""
+    """Print the targets of one base or missile as a table; or a row for each base of a side: the turns to the
+    nearest enemy base and city, and the missiles that it is in danger from.
+    """
     screen.ruling(report.summary())
     if hasattr(report, "targets"):
         rows = [

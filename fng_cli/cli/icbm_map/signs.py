@@ -223,8 +223,8 @@ def _sides_panel(game: Game, x: float, y: float) -> Iterator[str]:
 
 
 def _bid_text(game: Game, side: Power) -> str:
-    """Return a side's bid for the first launch in words, ``-`` if it is unknown, and whether it launched
-    first.
+    """Return a side's bid for the first launch, ``-`` if it is unknown; with ``(first)`` behind it if the
+    side launched first: ``5 (first)``.
     """
     points = game.forces(side).bid_points
     first = " (first)" if game.war.first is side else ""

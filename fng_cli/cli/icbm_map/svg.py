@@ -135,7 +135,9 @@ def _land() -> Iterator[str]:
 
 
 def _hex_shape(name: str) -> str:
-    """Return the outline of a hex as SVG path data: from its upper right corner, in steps, which are shorter than points."""
+    """Return the outline of a hex as SVG path data: from its upper right corner, by relative steps, which
+    make a shorter text than points.
+    """
     x, y = corners(name)[0]
     half, side = WIDE / 2, RADIUS / 2
     return (
@@ -174,8 +176,8 @@ def _countries() -> Iterator[str]:
 
 
 def _grid_of_the_globe() -> Iterator[str]:
-    """Yield SVG of circles of latitude around the pole; nothing for a map that is not our own reconstruction,
-    since its place on the globe is unknown.
+    """Yield SVG of circles of latitude around the pole, with their labels; nothing for a map that is not our
+    own reconstruction.
     """
     world = hexes.world()
     if not leans_on_reconstruction("map"):

@@ -83,7 +83,9 @@ def _for_command(words: Sequence[str], content: Content, view: View) -> Iterator
 
 
 def _for_options(options: Sequence[Any], content: Content, view: View) -> Iterator[Candidate]:
-    """Yield the figures and groups that a command takes, and its own options without their dashes."""
+    """Yield the figures and groups that a command takes, and its own options without their dashes; ``by``,
+    ``at`` and ``group`` are left out, as the names alone will do.
+    """
     own = [
         option
         for option in options

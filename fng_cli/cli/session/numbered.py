@@ -174,7 +174,9 @@ def _without_command(step: ListedStep, words: Sequence[str]) -> list[str]:
 
 
 def _match(slot: OpenSlot, word: str, content: Content) -> str | None:
-    """Return a word as the value of a slot, a name as its id; None if the word does not fit."""
+    """Return the value that a typed word gives to a slot: a name becomes the id, and circumstances behind a
+    comma stay. Any word is a value if the slot lists none. None if the word does not fit.
+    """
     name, comma, circumstances = word.partition(",")
     if not slot.fitting:
         return word

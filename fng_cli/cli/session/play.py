@@ -38,7 +38,7 @@ class SessionEnded(Report, frozen=True):
     file: str
 
     def summary(self) -> str:
-        """Return a sentence that names the file."""
+        """Return a sentence that says that the session on the file is over."""
         return f"The session on {self.file} is over."
 
 

@@ -228,7 +228,7 @@ def _read_fire(
     game: Game, letter: Letter, deeds: Sequence[str], dice: LetterDice
 ) -> tuple[Game, Sequence[str], list[Any]]:
     """Carry out the fire at the start of a letter, with the dice of the letter. Return the game, the
-    remaining lines, and the reports.
+    remaining lines, and the reports; nothing is done if no moves are open.
 
     The sender's fire follows the orders that it had pledged; the reader's follows the reader's own recorded
     answers. If the faces are wrong, or the orders are not the pledged ones, the sender is caught cheating,
@@ -487,8 +487,9 @@ def _answer(game: Game, word: str, rest: Sequence[str]) -> str:
 
 
 def _place_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
-    """Place a base of the other side whose missiles are hidden; ``words`` are hex, number of missiles, hash
-    of their types.
+    """Place a base of the side that sets up, whose missiles are hidden; ``words`` are hex, number of
+    missiles, hash of their types. ``side`` is unused: it has been checked before. Raises RequestError if
+    the rules forbid the base, ValueError if ``words`` are malformed.
     """
     name, number, pledge = words
     return placing.place_unseen(game, hexes.find(name), _parse_whole(number), pledge)

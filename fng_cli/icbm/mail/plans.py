@@ -201,8 +201,8 @@ def by_answers(answers: Sequence[str], otherwise: Decide) -> Decide:
 
 
 def by_own_orders(game: Game) -> Decision | None:
-    """Decide by the standing orders in the defender's own file: empty if no site can fire, None if the orders
-    say to ask.
+    """Return the fire that the standing orders in the defender's own file want at the missile in range:
+    ``{}`` if no site can fire, None if the orders say to ask.
     """
     own, flight = game.forces(game.war.side.other), _missile_in_range(game)
     guards = guards_by_hex(own.sites, sites_without_rounds(own.sites)).get(flight, ())
@@ -246,6 +246,8 @@ def by_pledged_orders(words: Sequence[str], side: Power, told: Collection[str]) 
 
 
 def sites_to_tell(game: Game, decision: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the letters of the own sites that have fewer rounds left than orders want them to fire."""
+    """Return the letters of the defender's sites that have fewer rounds left than ``decision`` wants them to
+    fire.
+    """
     left = {site.letter: site.left for site in game.forces(game.war.side.other).sites}
     return tuple([letter for letter, number in decision.items() if number > left[letter]])

@@ -329,12 +329,12 @@ class Aims:
         return best_gain, best_hex
 
     def outlook(self, start: str, kind: str, turns: int) -> Outlook:
-        """Return the greatest gain of a missile of type ``kind`` within ``turns`` turns from ``start``, and
-        what is left of it a turn later.
+        """Return the greatest gain of a missile of type ``kind`` within ``turns`` turns from ``start``, what
+        is left of that gain a turn later, and the hex of the target (empty if there is none).
 
-        The target is empty if there is none. The nearest of equally good cities is taken; a base only if it is
-        better than all cities, less a part of what the missile would gain from a city. Equally good bases go by
-        hex: the order in which they were set up is hidden from this side.
+        The nearest of equally good cities is taken; a base only if it is better than all cities, less a part
+        of what the missile would gain from a city. Equally good bases go by hex: the order in which they were
+        set up is hidden from this side.
         """
         facts = kinds()[kind]
         movement, reach = facts.movement, facts.movement * turns
@@ -379,8 +379,8 @@ def _chances_through(sites: tuple[Site, ...], side: Power, likely: float) -> Cha
 
 @kept_latest(1 << 12)
 def _chances_past(feared: tuple[tuple[str, str, float], ...], side: Power) -> ChancesThrough:
-    """Return the chances as ``_chances_through`` does, for sites with letter, hex, and the assumed chance that it
-    has a round left.
+    """Return the chances of ``_chances_through`` for sites given as (letter, hex, assumed chance that it has
+    a round left).
     """
     chance_of_round = {letter: rounds for letter, _, rounds in feared}
     guards_by_hex = coverage(tuple([(letter, name) for letter, name, _ in feared]))

@@ -98,7 +98,9 @@ def _play_set_up(course: GameInPlay) -> None:
 
 
 def _play_reply(course: GameInPlay) -> None:
-    """Move Soviet bases because of missiles in Alaska, and end the reply; nothing if the USSR has no player."""
+    """Move Soviet bases because of missiles in Alaska, and end the reply; change ``course``. Does nothing if
+    no machine plays the USSR.
+    """
     player = course.seats.players[Power.USSR]
     if not player:
         return
@@ -121,9 +123,8 @@ def _play_rounds(course: GameInPlay) -> None:
 
 
 def _play_bids(course: GameInPlay) -> None:
-    """Bid for each side that has a player, until a bid is the higher one or a human's is missing.
-
-    After 20 ties two players roll dice for the first launch.
+    """Bid for each side that a machine plays, until one bid is the higher or a human's is missing; change
+    ``course``. After 20 ties between two machines dice are rolled for the first launch.
     """
     seats = course.seats
     for _ in range(MOST_TIES):
@@ -138,9 +139,9 @@ def _play_bids(course: GameInPlay) -> None:
 
 
 def _play_turn(course: GameInPlay) -> None:
-    """Play the rest of the current turn, until a human has to decide; rolls for missiles and for fire.
-
-    First comes fire at a missile that has halted; if the side to move is a human's, that is all.
+    """Play the rest of the current turn, until a human has to decide; change ``course``. Missiles to activate
+    and fire are rolled. First comes fire at a missile that has halted; if the side to move is a human's,
+    that is all.
     """
     if course.game.war.moving and course.game.war.moving.exposed:
         fire_at_mover(course)
@@ -158,8 +159,8 @@ def _play_turn(course: GameInPlay) -> None:
 
 
 def _activate_bases(course: GameInPlay, player: Player) -> None:
-    """Roll for missiles unless that is done, and activate those that the player chooses; nothing without
-    bases.
+    """Roll for missiles unless that is done, and activate those that the player chooses; change ``course``.
+    Does nothing if nothing was rolled and the side has no bases.
     """
     side = course.game.war.side
     if course.game.war.allowed is None:
@@ -223,10 +224,9 @@ def silent_sites(course: GameInPlay) -> tuple[str, ...]:
 
 
 def fire_at_mover(course: GameInPlay) -> None:
-    """Let the other side fire at the missile being moved, and roll it: its player decides, or a human's
-    standing order.
-
-    Nothing happens if no missile is being moved, or no site can fire at it.
+    """Let the other side fire at the missile being moved, and roll that fire; change ``course``. A machine
+    decides on it, or a human's standing orders. Does nothing if no missile is being moved, no site can
+    fire at it, or no rounds are wanted.
     """
     game, player, side = course.game, course.watcher, course.game.war.side.other
     own, enemy, mover = game.forces(side), game.forces(game.war.side), game.war.moving

@@ -38,7 +38,9 @@ class Targets:
                 self.take(flight.type, flight.route[-1])
 
     def take(self, kind: str, target: str) -> None:
-        """Subtract what a missile of this type takes from the target, a hex."""
+        """Subtract what a missile of this type takes from the points of a city in the hex ``target``; a base
+        there is no target any more.
+        """
         self.bases.pop(target, None)
         if target in self.left:
             self.left[target] = max(0, self.left[target] - kinds()[kind].strength)
@@ -110,7 +112,9 @@ class Greedy(Machine):
         return best
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return the order to fly to the aim while there is something to hit, else to the best target left."""
+        """Return the order to fly to the missile's aim while there is something to hit, else to the best
+        target left, and to impact there; ``mind`` is not used.
+        """
         aim = flight.route[-1] if flight.route else ""
         city = city_in().get(aim)
         stands = city is not None and city.points > game.damage.get(city.id, 0)

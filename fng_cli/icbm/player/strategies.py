@@ -144,7 +144,8 @@ class StrategiesCompared(Report, frozen=True):
 
     def answer(self) -> str:
         """Return the strategy with which the USA does best and the one with which it does worst, each with
-        the points by which it is ahead (``a: 12; b: -3``); a single strategy stands alone.
+        the points by which it is ahead: ``machine: 12 ± 3; random: -40 ± 4``. A single strategy stands
+        alone.
         """
         ranked = sorted(
             zip(self.strategies, self.labels(), strict=True), key=lambda found: -found[0].lead.mean

@@ -54,9 +54,8 @@ def is_turn_start(game: Game) -> bool:
 
 
 def fight_out(game: Game, seats: conduct.Seats) -> Game:
-    """Play a war between two machines to its end, from the start of a turn; return the game then.
-
-    Both sides need a player in ``seats``.
+    """Play a war between two machines to its end, from the start of a turn, with the dice in ``seats``;
+    return the game then. Both sides need a player in ``seats``.
     """
     theatre = WarRecord(game)
     seat_of_side = {
@@ -75,7 +74,9 @@ def fight_out(game: Game, seats: conduct.Seats) -> Game:
 
 
 def _activate_bases(theatre: WarRecord, mover: Seat, dice: Dice) -> None:
-    """Roll for the number of missiles of the side to move, and activate those that its player chooses."""
+    """Roll for the number of missiles of the side to move, and activate those that its player chooses; change
+    ``theatre``.
+    """
     theatre.roll(dice=dice)
     for choice in mover.player.launch(theatre, mover.mind):
         theatre.activate(choice.hex, choice.missiles, choice.aims)

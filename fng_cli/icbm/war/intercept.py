@@ -388,7 +388,7 @@ class Shots(Struct, frozen=True):
     rounds: int
 
     def summary(self) -> str:
-        """Return it in words: ``hex 2 (2617): 1 round from site A, range 1``."""
+        """Return the shots in words: ``hex 2 (2617): 1 round from site A, range 1``."""
         site = f"site {self.site}" if self.site else "the site"
         where = f"hex {self.step}{' (' + self.hex + ')' if self.hex else ''}"
         return f"{where}: {count(self.rounds, 'round', commas=False)} from {site}, range {self.distance}"

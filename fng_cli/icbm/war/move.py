@@ -384,7 +384,9 @@ class Impact(Report, frozen=True):
         return f"{name} impacts in {hexes.with_city(self.hex)}: {result}."
 
     def answer(self) -> str:
-        """Return the destruction in words: ``a base of 2 is destroyed``; ``nothing``."""
+        """Return the destruction in words: ``a base with 2 missiles is destroyed``; ``nothing`` if there was
+        no enemy target.
+        """
         return ", ".join(self._destruction()) or "nothing"
 
     def _destruction(self) -> list[str]:

@@ -129,7 +129,9 @@ class BaseOutlook(Struct, frozen=True):
     turns_to_city: int | None
 
     def facts(self) -> str:
-        """Return the outlook in words: ``2 Titan II; in danger from ussr-3 at 4; a base in 2 turns, a city in 3``."""
+        """Return the outlook in words: ``2 Titan II; in danger from ussr-3 at 4; a base in 2 turns, a city in
+        3 turns``. What there is none of is left out.
+        """
         danger = ", ".join(f"{threat.missile} at {threat.distance}" for threat in self.threats)
         nearest_targets = [
             f"a {what} in {count(turns, 'turn')}"

@@ -140,7 +140,9 @@ def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
 
 
 def _bases_text(own: Forces, launchable: int) -> str:
-    """Return why a player looks at his bases: ``4 of 12 missiles may be activated: your bases, targets and dangers``."""
+    """Return why a player looks at his bases: ``show your bases and their dangers; 4 of 12 missiles may be
+    activated``.
+    """
     return f"show your bases and their dangers; {launchable} of {count(own.face_down, 'missile')} may be activated"
 
 

@@ -200,7 +200,9 @@ class WarRecord:
         return hit
 
     def impact(self, flight: Flight) -> None:
-        """Let a missile impact where it is, on base, site and city of the enemy. Source: 8 to 8.3."""
+        """Let a missile impact where it is, on base, site and city of the enemy; the missile is removed.
+        Source: 8 to 8.3.
+        """
         enemy = self.war.side.other
         self.forces(enemy).take_impact(flight.hex)
         self.forces(self.war.side).remove_flight(flight.id, Loss.IMPACTED)
