@@ -45,7 +45,9 @@ class GroupOnMap(Struct, frozen=True):
     """True if players said, or an event showed, that it is there; False if it began there, and nothing was said since."""
 
     def text(self) -> str:
-        """Return a sentence: ``Group a, 11 left, is in sector 6.``"""
+        """Return a sentence: ``Group a, 11 left, is in sector 6.``; or, if nothing has been heard of the
+        group since it began: ``Group a, 11 left, began in sector 6, with no news since.``
+        """
         where = (
             f"is in sector {self.sector}"
             if self.told
@@ -63,7 +65,9 @@ class RouteOnMap(Struct, frozen=True):
 
     @property
     def discs(self) -> tuple[tuple[Point, int | None], ...]:
-        """The stops where no group stands: the place of each, and the turn in which they came there, None if unknown."""
+        """The stops to draw as discs: the place of each in inches, and the turn in which the group came
+        there, None if unknown. The last stop is left out if a group stands on it.
+        """
         stops = tuple(zip(self.places, (stop.turn for stop in self.route.stops), strict=True))
         return stops[:-1] if self.ends_at_group else stops
 
@@ -90,7 +94,9 @@ class GameOnMap(Struct, frozen=True):
     fallen: tuple[FallenOnMap, ...] = ()
 
     def sentences(self) -> Iterator[str]:
-        """Yield it in sentences."""
+        """Yield a sentence for each group, each route, and each sector in which somebody fell; nothing before
+        turn 1.
+        """
         yield from (group.text() for group in self.groups)
         yield from (route.text() for route in self.routes)
         for sector in sorted({fell.sector for fell in self.fallen}):
@@ -103,9 +109,9 @@ LABEL_SIDE_IN, LABEL_BELOW_IN = 3.4, 1.5
 
 
 def in_play(state: State, deployed: Deployed | None, ground: DryGround, taken: Iterable[Point]) -> GameOnMap:
-    """Return what a game has put on its table; ``taken`` are the places of markers, which are left free.
-
-    Raises RequestError if a value of the document is wrong.
+    """Return the groups, routes and fallen of a game on its table; all empty before turn 1. ``deployed``:
+    where the player's unit began, None if unknown. ``taken`` are the points of markers, in inches, which
+    are left free. Raises RequestError if a value of the document is wrong.
     """
     if not turn_of(state):
         return GameOnMap()
@@ -138,14 +144,17 @@ def _on_map(place: GroupPlace, able: list[Figure], point: Point) -> GroupOnMap:
 
 
 def _is_where_it_began(place: GroupPlace) -> bool:
-    """True if nothing is known of a group but where it was before the first turn."""
+    """True if the only place known for a group is where it stood before the first turn."""
     return len(place.stops) <= 1 and not place.since_turn
 
 
 def _points(
     there: list[GroupPlace], deployed: Deployed | None, ground: DryGround, taken: Iterable[Point]
 ) -> list[Point]:
-    """Return the places of groups in inches: those that have not moved where the unit began, others by their sectors."""
+    """Return the place of each group in inches, in the order of ``there``. The first group that is still
+    where it began gets the unit's starting point if that is known; all others are spread over their
+    sectors, clear of the points ``taken``.
+    """
     start = _start(deployed)
     first = next((place for place in there if start and _is_where_it_began(place)), None)
     rest = [Standing(place.sector, place.section) for place in there if place is not first]
@@ -178,7 +187,9 @@ def _on_ground(
 
 
 def _stop_place(sector: int, earlier: tuple[int, ...], ground: DryGround) -> Point:
-    """Return the place of a stop in inches: the middle of its sector, beside those of ``earlier`` stops in the same one."""
+    """Return the place of a stop in inches: the middle of its sector, a little below. ``earlier`` are the
+    sectors of the stops before it; a stop in the same sector as one of these is moved aside.
+    """
     left, top, right, bottom = _sector_box(sector, ground)
     visits = earlier.count(sector)
     return (left + right) / 2 + 2.4 * visits, top + (bottom - top) * 0.62 + 1.2 * visits
@@ -210,7 +221,9 @@ def _fallen(fallen: Iterable[FallenFigure], ground: DryGround) -> Iterator[Falle
 
 
 def contact_turns(state: State) -> dict[int, int]:
-    """Return the turn in which each PEF was revealed, by its number; without those of which none is known."""
+    """Return the turn in which each PEF was revealed, by its number; PEFs whose turn is not known are left
+    out.
+    """
     from fng_cli.rules.record.feats import FEATS, FeatKind
 
     return {

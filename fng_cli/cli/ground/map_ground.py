@@ -33,7 +33,7 @@ Free = Callable[[Point, float], bool]
 
 
 def base_of(section: Section) -> str:
-    """The type of terrain that gives a section its colour; ``clear`` if it has no base type."""
+    """Return the type of terrain that gives a section its colour; ``clear`` if it has no base type."""
     return next((name for name in section.terrain_types if is_base(name)), "clear")
 
 
@@ -80,8 +80,8 @@ def borders(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
 
 
 def _parcels(shape: Shape, section: Section, colours: Sequence[str]) -> Iterator[str]:
-    """Yield the SVG of fields with dikes between them, a little askew; they reach beyond the section and must
-    be clipped.
+    """Yield the SVG of rice paddies with dikes between them, slightly rotated; they reach beyond the section
+    and must be clipped. ``colours`` are the fields' fills, chosen by position.
     """
     x, y = shape.centre(section.number)
     key = ("parcels", section.number)
@@ -108,15 +108,13 @@ def _parcels(shape: Shape, section: Section, colours: Sequence[str]) -> Iterator
 
 
 def _sign_scale(shape: Shape) -> float:
-    """The factor for the size of signs: 1, or less (at least 0.5) where sections are small."""
+    """Return the factor for the size of signs: 1, or less (at least 0.5) where sections are small."""
     return max(0.5, min(1.0, min(shape.section) / 300))
 
 
 def growth(shape: Shape, sections: Sequence[Section], free: Free) -> Iterator[str]:
-    """Yield the SVG of the plants strewn over the sections, from north to south, so that the nearer cover the
-    farther.
-
-    ``free`` tests if a place is clear.
+    """Yield the SVG of the plants scattered over the sections, from north to south, so that the nearer cover
+    the farther. ``free(place, margin)`` tests if a place is clear; nothing is drawn where it is not.
     """
     placed: list[tuple[float, str]] = []
     for section in sections:
@@ -131,10 +129,9 @@ def growth(shape: Shape, sections: Sequence[Section], free: Free) -> Iterator[st
 def _strew(
     shape: Shape, section: Section, kind: Strewn, outline: Sequence[Point], free: Free
 ) -> Iterator[tuple[float, str]]:
-    """Yield one kind of sign over a section, each with its y in the picture: in rows if it is planted, else
-    at random.
-
-    ``outline`` is that of the section; signs stand only where a place is ``free``.
+    """Yield one kind of sign over a section, as (y in the picture, SVG): in rows if the kind is planted, else
+    with random offsets that are the same each time. ``outline`` is the section's; a sign is drawn only
+    inside it and where a place is ``free``.
     """
     scale = _sign_scale(shape)
     spacing, jitter = kind.apart * scale, 0.0 if kind.rows else 0.62
@@ -151,7 +148,7 @@ def _strew(
 
 
 def place_sign(sign: str, place: Point, size: float = 1.0, turn: float = 0.0) -> str:
-    """The SVG of a sign of ``SIGNS`` at a place, scaled by ``size`` and turned clockwise by ``turn``
+    """Return the SVG of a sign of ``SIGNS`` at a place, scaled by ``size`` and turned clockwise by ``turn``
     degrees.
     """
     transform = f"translate({number(place[0])} {number(place[1])})"
@@ -186,10 +183,8 @@ def hills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
 
 
 def crater_places(shape: Shape, section: Section) -> list[tuple[Point, float]]:
-    """The centre and radius of each rolled crater of a section: clear of rivers and roads, and of each other
-    if possible.
-
-    Empty if the section has none.
+    """Return the centre and radius, in units of the picture, of each rolled crater of a section: clear of
+    rivers and roads, and of each other if possible. Empty if the section has none.
     """
     if section.craters is None:
         return []
@@ -214,15 +209,16 @@ def crater_places(shape: Shape, section: Section) -> list[tuple[Point, float]]:
 
 
 def _distance_to_bank(place: Point, banks: Sequence[tuple[list[Point], float]]) -> float:
-    """The distance of a place from the nearest bank; below 0 inside a river or road; 0 without any.
-
-    ``banks`` are middle lines, each with half the width.
+    """Return the distance of a place from the nearest bank or kerb; below 0 inside a river or road; 0 if
+    there is none. ``banks`` are the middle lines of rivers and roads, each with half its width.
     """
     return min((distance(place, way) - half_width for way, half_width in banks), default=0.0)
 
 
 def blast_craters(shape: Shape, craters: Iterable[BlastCrater]) -> list[tuple[Point, float]]:
-    """The centre and radius, in the picture, of each crater whose place on the table is known."""
+    """Return the centre and radius, in units of the picture, of each crater whose place on the table is
+    known; the others are left out.
+    """
     return [
         ((hole.x_in * shape.inch, hole.y_in * shape.inch), hole.diameter_in / 2 * shape.inch)
         for hole in craters
@@ -231,13 +227,15 @@ def blast_craters(shape: Shape, craters: Iterable[BlastCrater]) -> list[tuple[Po
 
 
 def _ways(shape: Shape) -> Iterator[tuple[list[Point], Course]]:
-    """Yield the middle line of each river and road, with its course."""
+    """Yield (middle line as drawn, course) for each river, then each road."""
     yield from zip(shape.rivers, shape.table.rivers, strict=True)
     yield from zip(shape.roads, shape.table.roads, strict=True)
 
 
 def _crater_candidates(shape: Shape, section: int, crater_number: int) -> Iterator[Point]:
-    """Yield 60 places in a section for its crater number ``crater_number``, from the middle outwards."""
+    """Yield 60 places in a section where its crater ``crater_number`` may be drawn, from the middle outwards;
+    the same each time.
+    """
     centre = shape.centre(section)
     for step in range(60):
         angle = 2 * pi * noise("crater", section, crater_number, step)
@@ -246,7 +244,7 @@ def _crater_candidates(shape: Shape, section: int, crater_number: int) -> Iterat
 
 
 def crater(place: Point, radius: float) -> str:
-    """The SVG of a crater of this radius, in units of the picture, with its rim of thrown earth."""
+    """Return the SVG of a crater of this radius, in units of the picture, with its rim of thrown earth."""
     rays = []
     for ray in range(int(10 + radius / 3)):
         angle = 2 * pi * (ray + 0.5 * noise(place, ray)) / int(10 + radius / 3)
@@ -286,10 +284,9 @@ def crater(place: Point, radius: float) -> str:
 def house_places(
     shape: Shape, section: Section, craters: Sequence[tuple[Point, float]], boxes: Sequence[Box]
 ) -> list[tuple[Point, float]]:
-    """The centre and angle of each house of a section: along the road if there is one, and clear of water,
-    craters and ``boxes``.
-
-    Fewer than it has buildings if there is no room for more.
+    """Return the centre and the angle in degrees of each house of a section: along the road if there is one,
+    and clear of water, craters and ``boxes``. Fewer than the section has buildings if there is no room for
+    more.
     """
     roads = [
         (way, shape.width(course))
@@ -318,8 +315,9 @@ def house_places(
 def _roadside_places(
     shape: Shape, section: Section, way: Sequence[Point], width: float
 ) -> Iterator[tuple[Point, float]]:
-    """Yield places on both sides of a road, with the angle of a house there; those nearest the middle of the
-    table first.
+    """Yield places on both sides of a road in a section, with the angle in degrees of a house there; those
+    nearest the middle of the table first. ``way`` is the road's middle line, ``width`` its width in units
+    of the picture.
     """
     middle = (shape.size[0] / 2, shape.size[1] / 2)
     outline = shape.outline(section.number)
@@ -334,7 +332,9 @@ def _roadside_places(
 
 
 def _ring_places(shape: Shape, section: Section) -> Iterator[tuple[Point, float]]:
-    """Yield places around the middle of a section, with the angle of a house there, closer ones first."""
+    """Yield 80 places around the middle of a section, with the angle in degrees of a house there, closer ones
+    first.
+    """
     x, y = shape.centre(section.number)
     for step in range(80):
         key = ("house", section.number, step)
@@ -346,7 +346,9 @@ def _ring_places(shape: Shape, section: Section) -> Iterator[tuple[Point, float]
 
 
 def houses(shape: Shape, places: Sequence[tuple[Point, float]]) -> Iterator[str]:
-    """Yield the SVG of the houses at these places, each with its angle in degrees."""
+    """Yield the SVG of a house at each of these places, given with their angles in degrees; from north to
+    south.
+    """
     for place, turn in sorted(places, key=lambda one: one[0][1]):
         yield place_sign("house", place, _sign_scale(shape), turn)
 
@@ -378,12 +380,14 @@ def river(shape: Shape, way: DrawnWay, course: Course) -> Iterator[str]:
 
 
 def _stroke(way: DrawnWay, colour: str, width: float) -> str:
-    """The SVG of a line drawn in this colour and width."""
+    """Return the SVG of a line drawn in this colour and width."""
     return tag("path", d=line(way), fill="none", stroke=colour, stroke_width=width, stroke_linejoin="round")
 
 
 def _flow_arrow(way: DrawnWay, part: float, size: float) -> str:
-    """The SVG of an arrow downstream, at a ``part`` (0 to 1) of the way along a river, scaled by ``size``."""
+    """Return the SVG of an arrow downstream, at a ``part`` (0 to 1) of the way along a river, scaled by
+    ``size``.
+    """
     at = int(part * (len(way) - 2))
     (x, y), (to_x, to_y) = way[at], way[at + 1]
     turn = degrees(atan2(to_y - y, to_x - x))
@@ -392,7 +396,9 @@ def _flow_arrow(way: DrawnWay, part: float, size: float) -> str:
 
 
 def offset(way: DrawnWay, distance_aside: float) -> list[Point]:
-    """The points of a line beside another, ``distance_aside`` to its right."""
+    """Return the points of a line parallel to another, ``distance_aside`` to its right (to its left if
+    negative).
+    """
     points = []
     for place, point in enumerate(way):
         before, after = way[max(0, place - 1)], way[min(len(way) - 1, place + 1)]
@@ -403,7 +409,7 @@ def offset(way: DrawnWay, distance_aside: float) -> list[Point]:
 
 
 def road(shape: Shape, way: DrawnWay, course: Course) -> Iterator[str]:
-    """Yield the SVG of a road with its kerbs; ``way`` is its middle line."""
+    """Yield the SVG of a road with its edges and a dashed centre line; ``way`` is its middle line."""
     width = shape.width(course)
     yield _stroke(way, KERB, width + 3)
     yield _stroke(way, SURFACE, width - 1)
@@ -413,7 +419,9 @@ def road(shape: Shape, way: DrawnWay, course: Course) -> Iterator[str]:
 def ford(
     shape: Shape, road_way: DrawnWay, road_course: Course, river_way: DrawnWay, river_course: Course
 ) -> Iterator[str]:
-    """Yield the SVG of the fords where a road crosses a river: shallow water, stones, dashed kerbs."""
+    """Yield the SVG of each ford of a road through this river: shallow water, stones, dashed edges, and the
+    word ``ford``. Nothing if the road has no ford there.
+    """
     width, wet = shape.width(road_course), shape.width(river_course) / 2
     for section in road_course.fords:
         centre = shape.centre(section)

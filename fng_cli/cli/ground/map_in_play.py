@@ -49,7 +49,9 @@ def signs(shape: Shape, there: OnMap) -> Iterator[str]:
 
 
 def _point(shape: Shape, place: Point) -> Point:
-    """Return the middle of a sign at a place in inches, in units of the picture, kept within the table."""
+    """Return the point in units of the picture for a place in inches, moved inwards if a sign centred there
+    would leave the table.
+    """
     return (
         min(max(place[0] * shape.inch, 34.0), shape.size[0] - 34),
         min(max(place[1] * shape.inch, 24.0), shape.size[1] - 44),
@@ -57,13 +59,18 @@ def _point(shape: Shape, place: Point) -> Point:
 
 
 def _at(shape: Shape, place: Point, drawn: str) -> str:
-    """Return the SVG of a sign, drawn around the origin, at a place in inches, kept within the table."""
+    """Return the SVG of a sign moved to a place in inches and kept within the table. ``drawn`` is its SVG
+    around the origin.
+    """
     x, y = _point(shape, place)
     return tag("g", tag("g", drawn, class_="sign"), transform=f"translate({number(x)} {number(y)})")
 
 
 def _named_contacts(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of each PEF and contact; a contact has its name where it covers the least of other signs and names."""
+    """Yield the SVG of each PEF and contact, in the order of the markers. A contact's result is written
+    beside its sign, at the place where it covers the least of other signs and names; without one it has
+    only its sign.
+    """
     taken = [
         *(_box(shape, marker.place, CONTACT_SIZE) for marker in there.markers),
         *(_box(shape, group.place, GROUP_SIZE) for group in there.in_play.groups),
@@ -90,18 +97,24 @@ def _named_contacts(shape: Shape, there: OnMap) -> Iterator[str]:
 
 
 def _found_text(marker: Marker) -> str:
-    """Return what a contact proved to be, with its turn; empty if neither is known."""
+    """Return what a contact proved to be, and the turn of it: ``sniper, turn 4``. A part that is not known is
+    left out; empty if neither is known.
+    """
     return ", ".join(filter(None, (marker.found, f"turn {marker.turn}" if marker.turn else "")))
 
 
 def _box(shape: Shape, place: Point, size: Point) -> Box:
-    """Return the box of a sign: its ``size`` is the distance from its middle to its sides, and to its lower edge."""
+    """Return the box (left, top, width, height) of a sign at a place in inches. ``size`` is the distance from
+    its middle to its sides, and to its lower edge, in units of the picture.
+    """
     x, y = _point(shape, place)
     return x - size[0], y - 24, 2 * size[0], 24 + size[1]
 
 
 def _name_offsets(wide: float) -> Iterator[Point]:
-    """Yield the places of a name's plate around its sign, as the offset of its upper middle: below, above, beside, further."""
+    """Yield the places to try for a name around its sign, as offsets of the upper middle of the box behind
+    the name: below, above, further below and above, then beside. ``wide`` is the width of that box.
+    """
     beside = 23 + wide / 2
     for down in (22.0, -40.0, 42.0, -60.0):
         yield from ((0, down), (wide / 3, down), (-wide / 3, down))
@@ -109,7 +122,9 @@ def _name_offsets(wide: float) -> Iterator[Point]:
 
 
 def _cost(box: Box, taken: Iterable[Box], shape: Shape) -> float:
-    """Return the area of a name's plate that lies over others, or off the table."""
+    """Return a penalty for a name at this box: the area that covers other boxes, plus three times the area
+    that lies off the table. 0 is best.
+    """
     inside = covered_area(box, [(0, 0, shape.size[0], shape.size[1])])
     return covered_area(box, [*taken]) + 3 * (box[2] * box[3] - inside)
 
@@ -120,7 +135,7 @@ def _name_width(text: str) -> float:
 
 
 def _name(text: str, offset: Point) -> str:
-    """Return the SVG of a name on a light plate, whose upper middle is at ``offset`` from its sign."""
+    """Return the SVG of a name on a light box, whose upper middle is at ``offset`` from the origin."""
     wide = _name_width(text)
     x, y = offset
     plate = tag(
@@ -138,7 +153,9 @@ def _name(text: str, offset: Point) -> str:
 
 
 def _group(group: GroupOnMap) -> str:
-    """Return the SVG of a group: a rectangle, or a diamond for the enemy; dashed if the group may have moved since."""
+    """Return the SVG of a group, around the origin, with its name and strength: a rectangle for the player's,
+    a diamond for the enemy's. It is dashed if there was no news of the group since it began.
+    """
     colour = COLOURS[group.side]
     label = f"{group.group} \N{MIDDLE DOT} {group.able_count}"
     if group.side is Side.FWF:
@@ -147,7 +164,7 @@ def _group(group: GroupOnMap) -> str:
 
 
 def _cross(fell: FallenFigure) -> str:
-    """Return the SVG of the sign of somebody who fell, with his name and fate as its title."""
+    """Return the SVG of the sign of a fallen figure, around the origin, with his name and fate as its title."""
     title = f"<title>{escape(safe(f'{fell.called()}, {fell.how.value}'))}</title>"
     return title + fallen_sign(COLOURS[fell.side], dead=fell.how is FallenHow.DEAD)
 
@@ -170,6 +187,8 @@ def _route(shape: Shape, route: RouteOnMap) -> Iterator[str]:
 
 
 def _stop(turn: int | None) -> str:
-    """Return the SVG of a stop of a route: a disc, with the turn in it if that is known."""
+    """Return the SVG of a stop of a route, around the origin: a disc, with the turn in it unless that is None
+    or 0.
+    """
     disc = tag("circle", r=11, fill=FRIEND, stroke=PAPER, stroke_width=2.5)
     return disc + (words((0, 4.5), turn or "", class_="count", text_anchor="middle") if turn else "")

@@ -46,7 +46,7 @@ WIDE, NARROW = "mwMW", "fijlrtI ,-"
 
 
 def plate(shape: Shape, section: Section, markers: Sequence[Box] = ()) -> tuple[Box, str]:
-    """The box and the SVG of a section's label, with its number and its ground.
+    """Return the box and the SVG of a section's label, with its number and its ground.
 
     It is put in the corner of the section where it covers least of the ``markers``, an upper corner before a
     lower one.
@@ -69,8 +69,8 @@ def plate(shape: Shape, section: Section, markers: Sequence[Box] = ()) -> tuple[
 
 
 def _ground_lines(shape: Shape, section: Section) -> tuple[list[str], float]:
-    """The lines of text for a section's ground, empty if there is no room; and the width of the number before
-    them.
+    """Return a section's ground as lines of text, and the width of the section's number before them. The
+    lines are empty if the sections are too small for text.
     """
     if shape.section[0] < ROOMY:
         return [], 18
@@ -82,8 +82,8 @@ def _ground_lines(shape: Shape, section: Section) -> tuple[list[str], float]:
 
 
 def _corners(shape: Shape, section: Section, wide: float, deep: float) -> Iterator[Point]:
-    """Yield the places for a label of this width and depth: the corners of the section, the upper ones
-    first.
+    """Yield the four places (left, top) for a label of this width and depth in a section: its corners, the
+    upper ones first.
     """
     west, north = (section.grid_column - 1) * shape.section[0], (section.grid_row - 1) * shape.section[1]
     for top in (north + 6, north + shape.section[1] - deep - 6):
@@ -92,13 +92,13 @@ def _corners(shape: Shape, section: Section, wide: float, deep: float) -> Iterat
 
 
 def text_width(text: str) -> float:
-    """The greatest width of a line of a label in any common font, in units of the picture."""
+    """Return an upper limit for the width of a label's line in any common font, in units of the picture."""
     widths = (1.6 if letter in WIDE else 0.65 if letter in NARROW else 1.08 for letter in text)
     return LETTER * fsum(widths)
 
 
 def _plate_back(box: Box) -> str:
-    """The SVG of the pale background of a label."""
+    """Return the SVG of the pale background of a label."""
     return tag(
         "rect",
         x=box[0],
@@ -115,7 +115,9 @@ def _plate_back(box: Box) -> str:
 
 
 def effects_line(effects: TerrainEffects) -> str:
-    """The effects of a kind of ground in short: ``half movement; sight 8"/6"; cover``."""
+    """Return the effects of a kind of ground in short: ``half movement; sight 8"/6"; cover``; ``open ground``
+    if it has none.
+    """
     is_slow = effects.movement not in (None, 1.0)
     parts = [f"{part_of_movement(effects.movement or 0)} movement"] if is_slow else []
     uphill = effects.movement_uphill
@@ -160,8 +162,8 @@ COLUMNS, ROW, MORE_TURNS = 3, 37.0, 6
 
 
 def legend(table: Terrain, there: OnMap, wide: float) -> tuple[list[str], float]:
-    """The SVG of each row of the legend, arranged in three columns over a width ``wide``, and the height of
-    it all.
+    """Return the legend as the SVG of each of its entries, arranged in three columns over a width ``wide``,
+    and the height of them all.
     """
     items = [
         *_terrain_items(table),
@@ -183,7 +185,9 @@ def legend(table: Terrain, there: OnMap, wide: float) -> tuple[list[str], float]
 
 
 def scale(table: Terrain, wide: float) -> str:
-    """The SVG of a scale: a foot of the table in four parts, at the right of a picture of width ``wide``."""
+    """Return the SVG of a scale: a foot of the table in four parts, at the right of a picture of width
+    ``wide``.
+    """
     foot = 12 * wide / table.length_in
     return tag("g", *_scale(foot), transform=f"translate({number(wide - foot - 8)} 8)")
 
@@ -208,7 +212,7 @@ def _scale(foot: float) -> Iterator[str]:
 
 
 def _swatch(fill: str, *signs: str) -> str:
-    """The SVG of a coloured box of the legend, with signs on it."""
+    """Return the SVG of a coloured box of the legend. ``fill`` is its colour, ``signs`` the SVG drawn on it."""
     return tag("rect", width=38, height=25, rx=3, fill=fill, stroke=FRAME, stroke_width=1) + "".join(signs)
 
 
@@ -249,14 +253,14 @@ def _terrain_items(table: Terrain) -> Iterator[Item]:
 
 
 def _effects_of_type(name: str) -> str:
-    """The effects of a type of terrain in short, by the rules for the type alone."""
+    """Return the effects of a type of terrain in short, as if nothing else lay in the section."""
     from fng_cli.rules.ground.types import terrain_effects_of
 
     return effects_line(terrain_effects_of((name,)))
 
 
 def _course_items(table: Terrain) -> Iterator[Item]:
-    """Yield a row for each river and road."""
+    """Yield the legend's entry for each river and road; nothing if there are none."""
     for name, known, edge, fill in (
         ("river", table.rivers, BANK, WATER),
         ("road", table.roads, KERB, SURFACE),
@@ -310,12 +314,16 @@ def _border_items(table: Terrain, there: OnMap) -> Iterator[Item]:
 
 
 def _small_sign(sign: str, size: float = 0.55) -> str:
-    """The SVG of a sign, shrunk to fit a row of the legend."""
+    """Return the SVG of a sign moved and scaled by ``size`` to fit an entry of the legend. ``sign`` is drawn
+    around the origin.
+    """
     return tag("g", sign, transform=f"translate(19 12.5) scale({size:g})")
 
 
 def _marker_items(there: OnMap) -> Iterator[Item]:
-    """Yield rows for your unit, the enemy's markers, the mission's marks, and the arrows."""
+    """Yield the legend's entries for what is on the map of these: groups and routes (before them your unit),
+    PEFs and contacts, the mission's marks, and the arrows.
+    """
     known = there.deployed
     if there.in_play.groups:
         yield from _game_items(there.in_play)
@@ -347,7 +355,9 @@ def _marker_items(there: OnMap) -> Iterator[Item]:
 
 
 def _game_items(game: GameOnMap) -> Iterator[Item]:
-    """Yield rows for groups, routes and the fallen; they say which places are not certain."""
+    """Yield the legend's entries for the groups, routes and fallen that a map has; they say that places are
+    not exact.
+    """
     if any(group.told and group.side is Side.FWF for group in game.groups):
         yield _small_sign(map_markers.unit_sign((0, 0))), "group of yours", "its exact place is not known"
     if any(not group.told for group in game.groups):
@@ -363,7 +373,9 @@ def _game_items(game: GameOnMap) -> Iterator[Item]:
 
 
 def _contact_items(there: OnMap) -> Iterator[Item]:
-    """Yield a row for each kind of contact, with the numbers of its markers."""
+    """Yield an entry of the legend for each kind of contact, with the numbers of its contacts: ``found: C2
+    and C4``. Contacts whose result is not known share the entry ``contact``.
+    """
     by_kind: dict[str, list[str]] = {}
     for marker in there.markers:
         if marker.is_contact:
@@ -420,10 +432,9 @@ def turn_track(mission: MissionFacts, state: State, wide: float) -> Iterator[str
 
 
 def _nights(mission: MissionFacts, total: int) -> set[int]:
-    """The turns of the track that are night, as far as the dice have decided it; ``total`` is the last turn
-    of the track.
-
-    Empty if the part of the day or its length is not known.
+    """Return the turns of the track that are night, as far as the dice have decided it; ``total`` is the last
+    turn of the track. Empty if the mission's part of the day, its light, or how long that lasts is not
+    known.
     """
     if None in (mission.part_of_day, mission.light, mission.light_turns, mission.next_row):
         return set()
@@ -439,7 +450,7 @@ def _nights(mission: MissionFacts, total: int) -> set[int]:
 
 
 def _end_of_game_line(facts: Entry, least: int, nights: bool) -> str:
-    """A sentence on the end of the game and, if there are ``nights``, on the dark boxes.
+    """Return a sentence on the end of the game and, if there are ``nights``, on the dark boxes.
 
     ``facts`` is the row of the mission's type, ``least`` the least length of its game in turns.
     """
@@ -452,7 +463,9 @@ def _end_of_game_line(facts: Entry, least: int, nights: bool) -> str:
 
 
 def title_of(table: Terrain, mission: MissionFacts) -> str:
-    """The title of a map, in capitals: mission and place."""
+    """Return the title of a map, in capitals: the mission's type with its objective or ambush, then the
+    place; only the place if there is no mission.
+    """
     place = f"{table.corps} Corps, {title(table.area)}"
     if mission.objective is not None:
         what = f" ({mission.objective.replace('-', ' ')})"
@@ -464,7 +477,9 @@ def title_of(table: Terrain, mission: MissionFacts) -> str:
 
 
 def subtitle_of(table: Terrain, mission: MissionFacts) -> str:
-    """The line beneath the title of a map: month, season, weather, civilians and levels."""
+    """Return the line beneath the title of a map: month, season, weather, civilians, Free Fire Zone, EAL and
+    Support Level. What is not known is left out.
+    """
     sky = f", {table.weather_kind} weather" if table.weather_kind else ""
     when = "" if mission.month is None else f"{month_name(mission.month)}, "
     people = "civilians about" if table.has_civilians else "no civilians"

@@ -44,7 +44,9 @@ def under_markers(shape: Shape, there: OnMap) -> Iterator[str]:
 
 
 def your_sector(table: Terrain, there: OnMap) -> int | None:
-    """The sector that a die gave your unit; None if the unit begins outside it, or has no sector."""
+    """Return the sector that a die gave your unit. None if the mission gives it none, or if the unit is known
+    to begin in another sector.
+    """
     sector = _rolled_sector(there)
     if sector is None:
         return None
@@ -54,13 +56,17 @@ def your_sector(table: Terrain, there: OnMap) -> int | None:
 
 
 def _rolled_sector(there: OnMap) -> int | None:
-    """The sector, 1 to 6, that the mission's die gave your unit; None if there is none."""
+    """Return the sector, 1 to 6, that the mission's die gave your unit; None if there is no deployment or it
+    names no such sector.
+    """
     deployment = there.mission.deployment
     return deployment.sector if deployment and is_sector(deployment.sector) else None
 
 
 def _draw_flat(shape: Shape, mark: Mark) -> Iterator[str]:
-    """Yield the SVG of a mark that lies flat: bridge, sandbags, pond or clearing."""
+    """Yield the SVG of a mark that lies flat on the ground: bridge, sandbags, pond or, for any other kind
+    with a width, a dashed clearing. Nothing for a mark without a width that is none of these.
+    """
     x, y = mark.x_in * shape.inch, mark.y_in * shape.inch
     across = (mark.across_in or 0) * shape.inch
     turn = f"translate({number(x)} {number(y)}) rotate({mark.turned_degrees or 0})"
@@ -86,8 +92,8 @@ def _draw_flat(shape: Shape, mark: Mark) -> Iterator[str]:
 
 
 def _bridge_parts(long: float, wide: float) -> Iterator[str]:
-    """Yield the SVG of a bridge of planks with a rail on each side, around its own middle, in units of the
-    picture.
+    """Yield the SVG of a bridge of planks with a rail on each side, ``long`` by ``wide`` units of the
+    picture, around the origin.
     """
     yield tag("rect", x=-long / 2, y=-wide / 2, width=long, height=wide, fill="#c79f6a")
     planks = "".join(
@@ -99,7 +105,7 @@ def _bridge_parts(long: float, wide: float) -> Iterator[str]:
 
 
 def _sandbag_parts(wide: float) -> Iterator[str]:
-    """Yield the SVG of a ring of sandbags, around its own middle."""
+    """Yield the SVG of a ring of nine sandbags, ``wide`` units of the picture across, around the origin."""
     for bag in range(9):
         angle = 2 * pi * bag / 9
         x, y = 0.42 * wide * cos(angle), 0.42 * wide * sin(angle)
@@ -117,7 +123,7 @@ def _sandbag_parts(wide: float) -> Iterator[str]:
 
 
 def mission_signs(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of the mission's marks over everything else on the ground."""
+    """Yield the SVG of the signs and names of the mission's marks; nothing if no deployment is known."""
     known = there.deployed
     for mark in () if known is None else known.marks:
         yield from _draw_sign(shape, mark)
@@ -136,7 +142,9 @@ def _draw_sign(shape: Shape, mark: Mark) -> Iterator[str]:
 
 
 def task_sign(kind: MarkKind, place: Point) -> str:
-    """The SVG of a mission's mark: a sign for its kind, in a square."""
+    """Return the SVG of a mission's mark: a symbol for its kind in a square, centred at ``place``. Raises
+    KeyError for sandbags, which have no symbol.
+    """
     drawn = {
         MarkKind.LANDING_ZONE: "M-6-8V8M6-8V8M-6 0H6",
         MarkKind.CHECK_POINT: "M-9 6V-2M9 6V-2M-9-2H9M-9-6H9",
@@ -155,8 +163,8 @@ def task_sign(kind: MarkKind, place: Point) -> str:
 
 
 def label_sign(place: Point, text: str, fill: str, shape: Shape | None = None) -> str:
-    """The SVG of a word on a plate of colour ``fill``; it is kept within the table of ``shape``, if one is
-    given.
+    """Return the SVG of a word on a rounded box of colour ``fill``, whose upper middle is at ``place``; kept
+    within the table of ``shape``, if one is given.
     """
     wide = 14 + 7.4 * len(text)
     x, y = place
@@ -169,7 +177,7 @@ def label_sign(place: Point, text: str, fill: str, shape: Shape | None = None) -
 
 
 def pef_sign(place: Point, name: str, *, moved: bool = False) -> str:
-    """The SVG of a PEF with its name; only an outline if it has ``moved`` away."""
+    """Return the SVG of a PEF with its name, centred at ``place``; pale and dashed if it has ``moved`` away."""
     x, y = place
     shape = tag(
         "path",
@@ -189,7 +197,7 @@ def pef_sign(place: Point, name: str, *, moved: bool = False) -> str:
 
 
 def contact_sign(place: Point, name: str) -> str:
-    """The SVG of a contact with the number ``name``, drawn as ``C2``."""
+    """Return the SVG of a contact with the number ``name``, drawn as ``C2``."""
     x, y = place
     return tag(
         "rect", x=x - 19, y=y - 19, width=38, height=38, fill="#f7d7d0", stroke=ENEMY, stroke_width=3
@@ -197,8 +205,8 @@ def contact_sign(place: Point, name: str) -> str:
 
 
 def unit_where_it_begins(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of your unit where it begins, with its label; in mid-sector if only its sector is known,
-    else nothing.
+    """Yield the SVG of your unit and its label at its starting point, or in the middle of its sector if only
+    that is known. Nothing if neither is known.
     """
     known = there.deployed
     if known is not None and known.unit_x_in is not None and known.unit_y_in is not None:
@@ -216,7 +224,9 @@ def unit_where_it_begins(shape: Shape, there: OnMap) -> Iterator[str]:
 
 
 def unit_sign(place: Point, *, dashed: bool = False) -> str:
-    """The SVG of your unit: the sign for infantry, with its middle at ``place``; ``dashed``: its place is not certain."""
+    """Return the SVG of your unit: the sign for infantry, with its middle at ``place``; ``dashed``: its place
+    is not certain.
+    """
     x, y = place
     return tag(
         "rect",
@@ -238,7 +248,7 @@ def unit_sign(place: Point, *, dashed: bool = False) -> str:
 
 
 def enemy_sign(place: Point, *, dashed: bool = False) -> str:
-    """The SVG of a group of the enemy: a crossed diamond; ``dashed``: its place is not certain."""
+    """Return the SVG of a group of the enemy: a crossed diamond; ``dashed``: its place is not certain."""
     x, y = place
     return tag(
         "path",
@@ -257,7 +267,9 @@ def enemy_sign(place: Point, *, dashed: bool = False) -> str:
 
 
 def fallen_sign(colour: str, *, dead: bool) -> str:
-    """The SVG of a cross for a figure that was killed, or of a crossed ring for one that was captured or is missing."""
+    """Return the SVG, around the origin, of a cross for a figure that was killed (``dead``), or of a crossed
+    ring for one that was captured or is missing.
+    """
     sign = "M0-13V13M-7.5-5H7.5" if dead else "M-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0M-5.5 5.5l11-11"
     return "".join(
         tag("path", d=sign, stroke=stroke, stroke_width=wide, stroke_linecap="round", fill="none")
@@ -266,8 +278,8 @@ def fallen_sign(colour: str, *, dead: bool) -> str:
 
 
 def entry_arrows(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of arrows at the edge of the table: your way in and out, and the entries of both sides'
-    reinforcements.
+    """Yield the SVG of arrows at the edge of the table: where reinforcements of both sides may enter, and
+    where your unit came in. The enemy's need a mission with a type, the others a known sector or place.
     """
     if there.mission.type is not None:
         for place, turn, _ in _sector_edges(shape, 0.25):
@@ -290,7 +302,9 @@ def entry_arrows(shape: Shape, there: OnMap) -> Iterator[str]:
 
 
 def reinforcement_sector(there: OnMap) -> int | None:
-    """The sector over whose table edges your reinforcements come in; None if the mission ties them to none. Source: p. 100."""
+    """Return the sector over whose table edges your reinforcements come in; None if the mission ties them to
+    no sector, or the sector is not known. Source: p. 100.
+    """
     kind = there.mission.type
     if kind is None or mission_facts(kind)["fwf_entry"] != "unit-sector-edge":
         return None
@@ -298,8 +312,8 @@ def reinforcement_sector(there: OnMap) -> int | None:
 
 
 def _sector_edges(shape: Shape, part: float) -> Iterator[tuple[Point, int, int]]:
-    """Yield, for every table edge of every sector: a place a ``part`` (0 to 1) of the way along it, the angle
-    of an arrow inwards, and the sector.
+    """Yield, for every table edge of every sector: a place a fraction ``part`` (0 to 1) of the way along it,
+    in units of the picture; the angle in degrees of an arrow that points inwards; and the sector.
     """
     across, down = shape.size[0] / SECTORS.columns, shape.size[1] / SECTORS.rows
     for column in range(1, SECTORS.columns + 1):
@@ -313,8 +327,8 @@ def _sector_edges(shape: Shape, part: float) -> Iterator[tuple[Point, int, int]]
 
 
 def arrow_sign(place: Point, turn: int, fill: str, size: float) -> str:
-    """The SVG of an arrowhead at a place, turned clockwise by ``turn`` degrees from pointing up; ``size`` is
-    half its width.
+    """Return the SVG of an arrowhead at a place, turned clockwise by ``turn`` degrees from pointing up;
+    ``size`` is half its width.
     """
     data = f"M0 {number(-size)}L{number(size)} {number(size * 0.7)}H{number(-size)}Z"
     return tag(

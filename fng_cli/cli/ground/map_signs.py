@@ -100,12 +100,12 @@ PARCELS: Mapping[str, tuple[str, ...]] = {
 
 
 def _strokes(data: str, colour: str, width: float = 1.2) -> str:
-    """The SVG of a path drawn in lines, without a fill."""
+    """Return the SVG of a path drawn in lines, without a fill."""
     return tag("path", d=data, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round")
 
 
 def _disc(x: float, y: float, radius: float, colour: str, edge: str | None = None) -> str:
-    """The SVG of a filled circle, with an outline if an ``edge`` colour is given."""
+    """Return the SVG of a filled circle, with an outline if an ``edge`` colour is given."""
     return tag("circle", cx=x, cy=y, r=radius, fill=colour, stroke=edge, stroke_width=0.7 if edge else None)
 
 

@@ -36,10 +36,10 @@ class MapStory(Struct, frozen=True):
 
 
 def map_story(state: State, grid: Grid, marks: Mapping[int, Sequence[str]], *, roomy: bool) -> MapStory:
-    """Return what happened, for a map with this grid on which ``marks`` stand already, by section; empty before turn 1.
-
-    ``roomy``: a section has room for many marks; else a sign moves to an emptier section of its sector. Raises
-    RequestError if a value of the document is wrong.
+    """Return what happened so far, for a map with this grid: route and casualty signs by section, and the
+    lines that explain them. Empty before turn 1. ``marks`` are those already drawn, by section. ``roomy``:
+    sections have room for many marks; if False, a sign whose section is full moves to an emptier one of
+    its sector. Raises RequestError if a value of the document is wrong.
     """
     if not turn_of(state):
         return MapStory({}, ())
@@ -60,12 +60,16 @@ def map_story(state: State, grid: Grid, marks: Mapping[int, Sequence[str]], *, r
 
 
 def _section(grid: Grid, sector: int, section: int | None = None) -> int:
-    """Return a section if it is one of the grid, else the middle one of its sector."""
+    """Return ``section`` if it is one of the grid, else (also for None or 0) the middle section of
+    ``sector``.
+    """
     return section if section and section in grid.numbers else middle_section(grid, sector)
 
 
 def _stop_signs(route: Route, grid: Grid) -> Iterator[tuple[int, str]]:
-    """Yield the section and the sign of each sector of a route: ``a>2``, ``a>1,4`` where the group came back."""
+    """Yield (section, sign) for each sector of a route: ``a>2`` for the second stop of group a, ``a>1,4``
+    where the group came back.
+    """
     for sector in dict.fromkeys(route.sectors):
         numbers = [str(number) for number, other in enumerate(route.sectors, 1) if other == sector]
         yield _section(grid, sector), f"{route.group_names[0]}>{','.join(numbers)}"
@@ -79,12 +83,16 @@ def _route_line(route: Route) -> str:
 
 
 def _stop_text(stop: Stop) -> str:
-    """Return the sector of a stop, with the turn in which they came there: ``5 (turn 2)``; without one where they began."""
+    """Return a stop as its sector and the turn in which the group came there: ``5 (turn 2)``; only the sector
+    where it began.
+    """
     return f"{stop.sector} (turn {stop.turn})" if stop.turn else f"{stop.sector}"
 
 
 def _fallen_text(fallen: Iterable[FallenFigure]) -> str:
-    """Return who fell, the player's men first: ``Pfc Roy Baker (a10), turn 4; of the enemy Pham Van Tam (e3), turn 5.``"""
+    """Return who fell, the player's men first: ``Pfc Roy Baker (a10), turn 4; of the enemy Pham Van Tam (e3),
+    turn 5.`` More than MOST_ENEMIES of the enemy are only counted.
+    """
     by_side: dict[Side, list[FallenFigure]] = {Side.FWF: [], Side.VC_NVA: []}
     for fell in fallen:
         by_side.setdefault(fell.side, []).append(fell)
@@ -100,7 +108,9 @@ def _fallen_text(fallen: Iterable[FallenFigure]) -> str:
 def _with_room(
     signs: Iterable[tuple[int, str]], grid: Grid, marks: Mapping[int, Sequence[str]]
 ) -> dict[int, tuple[str, ...]]:
-    """Return signs by section, each moved to the emptiest section of its sector where its own is full of ``marks``."""
+    """Return signs by section. A sign whose own section is crowded moves to the emptiest section of its
+    sector; if ``marks`` (those already drawn, by section) is empty, every sign stays in its own section.
+    """
     by_section: dict[int, tuple[str, ...]] = {}
     for home, sign in signs:
         taken = {

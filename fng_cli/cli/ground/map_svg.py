@@ -41,7 +41,9 @@ STYLE = (
 
 
 def draw(table: Terrain, content: Content) -> str:
-    """The map of a table as SVG on a sheet of A4, with everything that a document places on it."""
+    """Return the map of a table as an SVG document for a sheet of A4: title, table, legend, scale and turns,
+    with everything that a document places on it.
+    """
     shape, state = Shape(table), State(content)
     there = on_map(shape.table, state)
     wide = LEFT + shape.size[0] + RIGHT
@@ -83,7 +85,9 @@ EDGE = (40.0, 50.0, 40.0, 48.0)
 
 
 def table_picture(table: Terrain, content: Content) -> str:
-    """The table alone as SVG, without title, legend and turns, for a page that says these in its own words."""
+    """Return the table as SVG without title, legend and turns, for a page that writes these itself. The map's
+    title and its description in sentences are embedded for screen readers.
+    """
     shape, state = Shape(table), State(content)
     there = on_map(shape.table, state)
     sentences = map_text.description_lines(table, state)
@@ -91,19 +95,23 @@ def table_picture(table: Terrain, content: Content) -> str:
 
 
 def ground_picture(table: Terrain, state: State) -> str:
-    """The table alone as SVG, without anything that moves: markers, groups, your unit."""
+    """Return the table as SVG, without what may move: markers, groups, routes, the fallen and your unit."""
     shape, there = Shape(table), on_map(table, state)
     return _table_alone(shape, replace(there, markers=(), in_play=GameOnMap()), with_signs=False)
 
 
 def table_box(shape: Shape) -> Box:
-    """Return the part of the plane that ``table_picture`` shows, in units of the picture; the table's corner is at 0, 0."""
+    """Return the part of the plane that ``table_picture`` shows (left, top, width, height), in units of the
+    picture; the table's upper left corner is at 0, 0.
+    """
     left, top, right, bottom = EDGE
     return -left, -top, shape.size[0] + left + right, shape.size[1] + top + bottom
 
 
 def _table_alone(shape: Shape, there: OnMap, *, with_signs: bool = True) -> str:
-    """Return the SVG of the table and its edge; ``with_signs``: with all that moves, too."""
+    """Return the SVG document of the table and its edge. ``with_signs`` adds everything that moves: markers,
+    groups, routes, the fallen, your unit.
+    """
     x, y, wide, deep = table_box(shape)
     return tag(
         "svg",
@@ -178,7 +186,9 @@ def _free(
     holes: Sequence[tuple[Point, float]],
     houses: Sequence[Point],
 ) -> map_ground.Free:
-    """Return the function that tests if a place is clear of boxes, craters, houses, rivers and roads."""
+    """Return a function of a place and a margin that tests if the place is clear of boxes, craters
+    (``holes``), houses, rivers and roads by that margin.
+    """
     ways = [
         (way[::2], shape.width(course) / 2)
         for lines, courses in ((shape.rivers, shape.table.rivers), (shape.roads, shape.table.roads))
@@ -186,7 +196,9 @@ def _free(
     ]
 
     def free(place: Point, margin: float) -> bool:
-        """True if a sign with this margin covers nothing that matters."""
+        """True if a sign with this margin, in units of the picture, covers no box, crater, house, river or
+        road.
+        """
         return (
             all(distance(place, way) > half + margin for way, half in ways)
             and all(distance(place, [at]) > radius * 1.15 + margin for at, radius in holes)
@@ -240,7 +252,9 @@ def _edges(shape: Shape) -> Iterator[str]:
 
 
 def _heading(head: str, subtitle: str, seed: object, wide: float) -> Iterator[str]:
-    """Yield the SVG of the title, the line beneath it, the seed if it is text or a number, and the arrow north."""
+    """Yield the SVG of the title (``head``), the line beneath it, the seed if it is text or a number, and the
+    north arrow.
+    """
     room = wide - LEFT - RIGHT - 90
     size = min(34.0, room / (0.74 * len(head)))
     yield words((LEFT, 46), head, class_="title", font_size=f"{size:.1f}px")

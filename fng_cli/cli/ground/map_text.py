@@ -55,19 +55,19 @@ class PlacedMarker(Struct, frozen=True):
 
 
 def placed_markers(state: State, table: Terrain | None) -> tuple[PlacedMarker, ...]:
-    """The markers of the enemy that have not moved from where they were put; empty if ``table`` is None."""
+    """Return the enemy's PEFs and contacts that have not moved from where they were put; empty if ``table``
+    is None.
+    """
     return () if table is None else tuple(_placed(table, state))
 
 
 def marks_by_section(
     state: State, table: Terrain | None, grid: Grid, enemies: Sequence[PlacedMarker], *, roomy: bool
 ) -> dict[int, tuple[str, ...]]:
-    """The marks of each section that has any: your unit, the mission's objects, PEFs that have not moved, and
-    contacts.
-
-    ``enemies`` are the ``placed_markers``; ``roomy``: names in full. ``table``: None if none is laid out.
-    Where only a sector is known, its middle section counts. Raises RequestError that names the place of a
-    wrong value in the document.
+    """Return the marks to write in each section that has any: your unit, the mission's objects, PEFs that
+    have not moved, and contacts. ``enemies`` are the ``placed_markers``; ``roomy``: names in full, else
+    abbreviated. ``table``: None if none is laid out. Where only a sector is known, its middle section
+    counts. Raises RequestError that names the place of a wrong value in the document.
     """
     known = deployed_in(state, table)
     names_by_section: dict[int, list[str]] = {}
@@ -97,10 +97,9 @@ def marks_by_section(
 def mark_places(
     state: State, table: Terrain | None, enemies: Sequence[PlacedMarker]
 ) -> dict[tuple[int, str], tuple[float, float]]:
-    """The places of all marks inside their sections, by section and mark: fractions of its width and depth.
-
-    ``enemies`` are the ``placed_markers``. Empty if ``table`` is None. Raises RequestError that names the
-    place of a wrong value in the document.
+    """Return where each mark stands inside its section, by (section, mark): fractions of the section's width
+    and depth, from its left and its top. ``enemies`` are the ``placed_markers``. Empty if ``table`` is
+    None. Raises RequestError that names the place of a wrong value in the document.
     """
     known = deployed_in(state, table)
     if table is None:
@@ -137,24 +136,26 @@ def _placed(table: Terrain, state: State) -> Iterator[PlacedMarker]:
 
 
 def _marker_text(marker: Marker) -> str:
-    """The mark of a PEF or a contact: ``PEF 3``, ``C2``."""
+    """Return the mark of a PEF or a contact: ``PEF 3``, ``C2``."""
     return f"C{marker.name}" if marker.is_contact else f"PEF {marker.name}"
 
 
 def _clamp_fraction(fraction: float) -> float:
-    """The fraction, limited to 0 to 1."""
+    """Return the fraction, limited to 0 to 1."""
     return min(max(fraction, 0.0), 1.0)
 
 
 def _joined_names(letter: str, names: list[str], *, roomy: bool) -> str:
-    """Markers of one kind in a section as one mark: ``P1,3``, ``C2``; with ``roomy`` ``PEF 1 3`` for PEFs."""
+    """Return the markers of one kind in a section as one mark: ``P1,3`` or ``C2`` (``letter`` and numbers);
+    with ``roomy`` ``PEF 1 3`` for PEFs.
+    """
     if letter == "P" and roomy:
         return f"PEF {' '.join(names)}"
     return letter + ",".join(names)
 
 
 def _unit_section(known: Deployed | None, state: State, grid: Grid) -> int | None:
-    """The section in which your unit begins; if only its sector is known, the middle section of it.
+    """Return the section in which your unit begins; if only its sector is known, the middle section of it.
 
     None if neither is known.
     """
@@ -235,17 +236,18 @@ def _contact_lines(state: State) -> Iterator[str]:
 
 
 def _crater_lines(state: State) -> Iterator[str]:
-    """Yield a line for each crater of a shell or bomb; none if they cannot be read."""
+    """Yield a line for each crater that shells and bombs have left, with its width and place; nothing if
+    there is none, or if they cannot be read.
+    """
     for crater in blast_craters(state):
         where = crater.place if crater.x_in is None else _place_text(crater.x_in, crater.y_in)
         yield f'CRATER {crater.diameter_in}" across ({crater.weapon.replace("-", " ")}), {where}.'
 
 
 def _mark_details(mark: Mark, things: tuple[Mark, ...]) -> str:
-    """More on a mark, begun with a semicolon: sandbags at a bridge, else its width; empty if there is
-    neither.
-
-    ``things`` are all marks of the mission.
+    """Return details on a mark, each begun with a semicolon: for a bridge the sandbags at its ends, if any;
+    for other marks the width, if known. Empty if there is nothing to add. ``things`` are all marks of the
+    mission.
     """
     details: list[Any] = []
     if mark.kind is MarkKind.BRIDGE:
@@ -257,8 +259,8 @@ def _mark_details(mark: Mark, things: tuple[Mark, ...]) -> str:
 
 
 def _place_text(x: float, y: float | None) -> str:
-    """A place in words: inches from the west and from the north edge; an unknown ``y`` (None) is written as
-    0.
+    """Return a place in words: inches from the west and from the north edge; an unknown ``y`` (None) is
+    written as 0.
     """
     return f'{x:g}" from the west edge and {y or 0:g}" from the north'
 
@@ -283,7 +285,7 @@ def key(table: Terrain) -> Iterator[tuple[str, str]]:
 
 
 def _course(name: str, course: Course) -> str:
-    """A river or a road (``name``) in words: its two edges and its width."""
+    """Return a river or a road (``name``) in words: ``river from west to east, 6" wide``."""
     return f'{name} from {course.from_edge} to {course.to_edge}, {course.width_in}" wide'
 
 
@@ -338,7 +340,9 @@ Places = Mapping[tuple[int, str], tuple[float, float]]
 
 
 def _cells(x: int, y: int, text: str) -> set[tuple[int, int]]:
-    """The cells of a canvas that a text covers, as column and row."""
+    """Return the cells of a canvas, as (column, row), that a text written from column ``x`` of row ``y``
+    covers.
+    """
     return {(place, y) for place in range(x, x + len(text))}
 
 
@@ -360,11 +364,11 @@ class Canvas:
                 self._cells[y][place] = (char, COLOURS.get(kind, kind))
 
     def lines(self) -> list[str]:
-        """The rows of the canvas as plain text."""
+        """Return the rows of the canvas as plain text."""
         return ["".join(char for char, _ in row) for row in self._cells]
 
     def text(self) -> Text:
-        """The canvas as a Rich text with its styles."""
+        """Return the canvas as a Rich text with its styles."""
         from rich.text import Text
 
         drawn = Text(no_wrap=True, overflow="crop")
@@ -380,11 +384,9 @@ class Frame:
     """A canvas with the cells of a grid of sections, separated by lines."""
 
     def __init__(self, grid: Grid, width: int, height: int | None = None) -> None:
-        """Make an empty frame, at most ``width`` characters wide; ``height`` is the number of lines of a
-        section.
-
-        None: 8 lines, 4 if the grid has more than 4 columns. A section has at least 5 columns, even if that
-        is wider.
+        """Make an empty frame at most ``width`` characters wide; its sections are at least 5 characters wide,
+        even if the frame then exceeds ``width``. ``height`` is the number of lines of a section; None: 8,
+        or 4 if the grid has more than 4 columns.
         """
         self.grid = grid
         self.roomy = grid.columns <= ROOMY_COLUMNS
@@ -394,27 +396,27 @@ class Frame:
         self._taken: set[tuple[int, int]] = set()
 
     def write(self, x: int, y: int, text: str, kind: str = "") -> None:
-        """Write a text from the cell in column ``x`` and row ``y``, which no mark may cover: the name of a
-        section, a house.
-
-        ``kind`` is a key of COLOURS, or a style.
+        """Write a text from the cell in column ``x`` and row ``y``, and reserve its cells: marks avoid them.
+        For the name of a section, or a house. ``kind`` is a key of COLOURS, or a style.
         """
         self.canvas.put(x, y, text, kind)
         self._taken |= {(x + place, y) for place, char in enumerate(text) if char != " "}
 
     def corner(self, number: int) -> tuple[int, int]:
-        """The first cell inside the section ``number``, as column and row of the canvas."""
+        """Return the first cell inside the section ``number``, as column and row of the canvas."""
         column, row = self.grid.place(number)
         return (column - 1) * (self.width + 1) + 1, (row - 1) * (self.height + 1) + 1
 
     def middle(self, number: int, *, water: bool) -> tuple[int, int]:
-        """The cell where the river (``water``), or the road beside it, turns in the section ``number``."""
+        """Return the cell (column, row) in the section ``number`` where the river turns if ``water``, else
+        where the road turns, which is drawn beside the river.
+        """
         left, top = self.corner(number)
         x, y = (self.width // 2, 3) if self.roomy else (self.width - 3, 2)
         return (left + x, top + y) if water else (left + x + (3 if self.roomy else 2), top + y + 1)
 
     def rule(self) -> None:
-        """Draw the lines between the sections."""
+        """Draw the lines between the sections and around the table."""
         columns, last = self.grid.columns, self.grid.rows
         for row in range(last + 1):
             left, cross, right = "┌┬┐" if row == 0 else "└┴┘" if row == last else "├┼┤"
@@ -447,9 +449,9 @@ class Frame:
             self._write_in_free_line(left + self.width - len(text), bottom - place, text, top)
 
     def _write_at(self, left: int, top: int, name: str, place: tuple[float, float]) -> None:
-        """Write a mark centred on a place of a section, or as near above or below as it covers nothing.
-
-        ``left`` and ``top`` are the section's first cell; ``place`` is a fraction of its width and depth.
+        """Write a mark centred on a place of a section, or in the nearest line above or below where it covers
+        nothing. ``left`` and ``top`` are the section's first cell; ``place`` is a fraction of its width
+        and depth. The text is cut to the section's width.
         """
         text = f" {name} "[: self.width]
         middle = left + round(place[0] * (self.width - 1))
@@ -457,9 +459,8 @@ class Frame:
         self._write_in_free_line(start, top + round(place[1] * (self.height - 1)), text, top)
 
     def _write_in_free_line(self, x: int, y: int, text: str, top: int) -> None:
-        """Write a mark in the free line of a section nearest to ``y``; in line ``y`` itself if none is free.
-
-        ``top`` is the first line of the section. On a small map it is always line ``y``.
+        """Write a mark from column ``x`` in the free line of a section nearest to line ``y``; in ``y`` itself
+        if none is free. ``top`` is the first line of the section. On a small map it is always line ``y``.
         """
         lines = range(top, top + self.height) if self.roomy else range(y, y + 1)
         free = [line for line in lines if not self._taken & _cells(x, line, text)]
@@ -493,7 +494,7 @@ def draw(screen: Screen, table: Terrain, content: Content) -> None:
 
 
 def _as_deployed(table: Terrain, state: State) -> Terrain:
-    """The table with the bridge that its mission has put in place of a ford, if any."""
+    """Return the table with the bridge that its mission has put in place of a ford, if any."""
     return with_bridge(table, deployed_in(state, table))
 
 
@@ -505,9 +506,9 @@ class MarksOnMap(Struct, frozen=True):
 
 
 def put_marks(frame: Frame, table: Terrain | None, state: State) -> MarksOnMap:
-    """Write everything that a document has on its table into a frame, and return it with the lines that explain it.
-
-    ``table``: None if none is laid out. Raises RequestError that names the place of a wrong value in the document.
+    """Write everything that a document has on its table into a frame: its marks and, once turn 1 has begun,
+    what happened. Returns the marks by section and the lines that explain them. ``table``: None if none is
+    laid out. Raises RequestError that names the place of a wrong value in the document.
     """
     enemies = placed_markers(state, table)
     marks = marks_by_section(state, table, frame.grid, enemies, roomy=frame.roomy)
@@ -526,7 +527,7 @@ def put_marks(frame: Frame, table: Terrain | None, state: State) -> MarksOnMap:
 
 
 def sketch(table: Terrain, width: int) -> Frame:
-    """The table without marks, drawn on a canvas about ``width`` characters wide.
+    """Return the table without marks, drawn on a canvas about ``width`` characters wide.
 
     Wider only if its sections would have fewer than 5 columns.
     """
@@ -572,7 +573,7 @@ def _draw_to_side(frame: Frame, number: int, middle: tuple[int, int], side: str,
 
 
 def _strew(frame: Frame, section: Section) -> None:
-    """Fill a section with the signs of its terrain."""
+    """Fill a section with the texture of its terrain, from its third line down."""
     left, top = frame.corner(section.number)
     for name in sorted(section.terrain_types, key=is_base, reverse=True):
         sign, apart, style = TEXTURES.get(name, ("", 1, ""))
@@ -582,7 +583,9 @@ def _strew(frame: Frame, section: Section) -> None:
 
 
 def _fill(frame: Frame, section: Section, table: Terrain) -> None:
-    """Write into a large section its number, its terrain and its features, clear of river and road."""
+    """Write a section's number, terrain, craters, fords and houses into a frame with large sections, clear of
+    river and road. Terrain that does not fit ends in ``…``.
+    """
     left, top = frame.corner(section.number)
     sides = _sides(frame.grid, section.number, table)
     room = (frame.width // 2 if "north" in sides else frame.width) - 1
@@ -598,7 +601,7 @@ def _fill(frame: Frame, section: Section, table: Terrain) -> None:
 
 
 def _sides(grid: Grid, number: int, table: Terrain) -> set[str]:
-    """The sides of the section ``number`` that a river or a road crosses."""
+    """Return the sides of the section ``number`` that a river or a road crosses."""
     sides: set[str] = set()
     for course in (*table.rivers, *table.roads):
         if number in course.path:
@@ -607,7 +610,9 @@ def _sides(grid: Grid, number: int, table: Terrain) -> set[str]:
 
 
 def _entry_and_exit(grid: Grid, course: Course, index: int) -> tuple[str, str]:
-    """The sides by which a course enters, and leaves, the section at this index of its path."""
+    """Return the sides (``north``, ``east``, ...) by which a course enters, and leaves, the section at this
+    index of its path.
+    """
     number, last = course.path[index], index == len(course.path) - 1
     entry_side = grid.side(number, course.path[index - 1]) if index else course.from_edge
     return entry_side, course.to_edge if last else grid.side(number, course.path[index + 1])
@@ -624,7 +629,7 @@ def _signs_in(section: Section, table: Terrain) -> Iterator[tuple[str, str]]:
 
 
 def _fill_small(frame: Frame, section: Section, table: Terrain) -> None:
-    """Write into a small section its number, its terrain in short, and its houses."""
+    """Write a section's number, abbreviated terrain and number of houses into a frame with small sections."""
     left, top = frame.corner(section.number)
     frame.canvas.put(left, top, f"{section.number}", "bold")
     frame.canvas.put(left, top + 1, short(section.terrain_types)[: frame.width])
@@ -633,20 +638,24 @@ def _fill_small(frame: Frame, section: Section, table: Terrain) -> None:
 
 
 def short(names: tuple[str, ...]) -> str:
-    """Terrain in a few letters: ``DCJ^`` for double canopy jungle on a hill."""
+    """Return a section's types of terrain in a few letters: ``DCJ^`` for double canopy jungle on a hill.
+    Empty for clear ground.
+    """
     base = next(filter(is_base, names), "")
     return _letters(base) + "".join(sign for name, sign in BENEATH_AND_ABOVE.items() if name in names)
 
 
 def _letters(name: str) -> str:
-    """The abbreviation of a type: the initials of its words, or the first three letters of a single word."""
+    """Return the abbreviation of a type of terrain: the initials of its words, or the first three letters of
+    a single word. Empty for an empty name.
+    """
     words = name.split("-")
     return "".join(word[0] for word in words).upper() if len(words) > 1 else name[:3].capitalize()
 
 
 def legend(table: Terrain, *, roomy: bool) -> Iterator[str]:
-    """Yield the lines of the legend for the signs on the map; without room (``roomy`` False) also its
-    abbreviations.
+    """Yield the lines of the legend for the signs on the map; with ``roomy`` False, where terrain is
+    abbreviated, also its abbreviations.
     """
     for sign, words in key(table):
         yield f"{sign} {words}" if sign else words
@@ -662,7 +671,9 @@ def legend(table: Terrain, *, roomy: bool) -> Iterator[str]:
 
 
 def _ground_rows(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:
-    """Yield a row for each kind of ground: its sections, name, movement, sight and hiding."""
+    """Yield the table's row (sections, ground, movement, sight by day and night, hiding) for each kind of
+    ground.
+    """
     by_kind: dict[tuple[str, ...], list[int]] = {}
     effects: dict[tuple[str, ...], TerrainEffects] = {}
     for section in table.sections:
@@ -694,9 +705,8 @@ def _ground_rows(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:
 
 
 def description_lines(table: Terrain, state: State) -> Iterator[str]:
-    """Yield the whole table in sentences: sections, marks, rivers and roads.
-
-    If any mark in the document cannot be read, all marks are left out.
+    """Yield the whole table in sentences: sections, marks, groups and routes, then rivers, roads, craters,
+    buildings and people. If any mark in the document cannot be read, all marks are left out.
     """
     try:
         marks, lines = (
@@ -717,10 +727,8 @@ def ways(table: Terrain) -> Iterator[str]:
 
 
 def sections(table: Terrain | None, grid: Grid, marks: Mapping[int, tuple[str, ...]]) -> Iterator[str]:
-    """Yield a sentence for each section, from the northwest, with its ground and marks, after one on the
-    table's size.
-
-    If ``table`` is None, only for the sections of ``grid`` with marks.
+    """Yield a sentence on the table's size, then one for each section that has ground or marks to name, from
+    the northwest. If ``table`` is None, only sentences for the sections of ``grid`` with marks.
     """
     section_by_number = {} if table is None else {section.number: section for section in table.sections}
     if table is not None:

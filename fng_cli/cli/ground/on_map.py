@@ -72,9 +72,8 @@ class OnMap(Struct, frozen=True):
     """What the game has put on the table since it began."""
 
     def boxes(self, inch: float) -> list[Box]:
-        """The boxes of the picture, around markers and places of the mission, that nothing else may cover.
-
-        ``inch`` is the length of an inch in units of the picture.
+        """Return the boxes (left, top, width, height), in units of the picture, around markers and places of
+        the mission, which nothing else may cover. ``inch`` is the length of an inch in those units.
         """
         places = [marker.place for marker in self.markers]
         places += places_taken(self.deployed)
@@ -133,7 +132,9 @@ def _contact_turns(state: State) -> Mapping[int, int]:
 
 
 def _contact_turn(row: Mapping[str, Any], turns: Mapping[int, int]) -> int | None:
-    """Return the turn of a contact by that of its PEF; None if it is not known."""
+    """Return the turn of a contact: that in which its PEF was revealed (``turns``, by the PEF's number). None
+    if it is not known.
+    """
     number = row.get("pef_number")
     return turns.get(number) if type(number) is int else None
 
@@ -147,7 +148,9 @@ def blast_craters(state: State) -> tuple[BlastCrater, ...]:
 
 
 def _contact_name(row: Mapping[str, Any]) -> str:
-    """The name of what a contact proved to be; empty for a PEF, or if it is not known."""
+    """Return the name of what a contact proved to be; empty if the row has no result (a PEF, or a contact not
+    yet known).
+    """
     result = str(row.get("result") or row.get("what") or "")
     if not result:
         return ""
@@ -168,9 +171,8 @@ def is_sector(value: object) -> bool:
 
 
 def _standing(row: Mapping[str, Any]) -> Standing:
-    """A row of a document as a marker to be placed: its sector, and its section if it has one.
-
-    A PEF that has moved stands in the sector in which players say that it is now.
+    """Return where a row of the document's markers stands: its sector, and its section if it has one. A
+    marker with a ``sector_now``, which players set when it moves, stands in that sector without a section.
     """
     if is_sector(row.get("sector_now")):
         return Standing(row["sector_now"])

@@ -51,7 +51,7 @@ class TableOptions(Options, frozen=True):
     ] = None
 
     def grid(self) -> Grid:
-        """The grid of the sections, by default the book's six sectors. Raises RequestError for a wrong
+        """Return the grid of the sections, by default the book's six sectors. Raises RequestError for a wrong
         --layout.
         """
         return SECTORS if self.layout is None else parse_layout(self.layout)
@@ -61,14 +61,15 @@ class TableOptions(Options, frozen=True):
         return len(self.grid().numbers[: self.sections]) == 1
 
     def table_in(self) -> tuple[int, int]:
-        """Length and depth of the table in inches. Raises RequestError for a wrong --table."""
+        """Return the length and depth of the table in inches, by default the book's. Raises RequestError for
+        a wrong --table.
+        """
         return TABLE_IN if self.size is None else parse_size(self.size)
 
 
 def parse_layout(text: str) -> Grid:
-    """Parse a grid such as ``3x2``: columns, then rows.
-
-    Raises RequestError for anything else, or more than 12x12.
+    """Parse a grid such as ``3x2``: columns, then rows. Raises RequestError for any other text, and for fewer
+    than 1 or more than MOST of either.
     """
     match = re.fullmatch(r"\s*(\d{1,3})\s*[xX*]\s*(\d{1,3})\s*", text)
     if not match or not (1 <= int(match[1]) <= MOST and 1 <= int(match[2]) <= MOST):
@@ -101,7 +102,7 @@ def show_terrain(screen: Screen, report: Terrain, content: Content) -> None:
 
 
 def draw_terrain(report: Terrain, content: Content) -> str:
-    """The map of the table as SVG, with everything that the document has on it."""
+    """Return the map of the table as SVG, with everything that the document has on it."""
     from fng_cli.cli.ground.map_svg import draw
 
     return draw(report, content)
@@ -161,7 +162,7 @@ def _show_known(screen: Screen, report: TableMap, content: Content) -> None:
 
 
 def _draw_known(report: TableMap, content: Content) -> str:
-    """The map of the document's table as SVG. Raises RequestError if it has none."""
+    """Return the map of the document's table as SVG. Raises RequestError if it has none."""
     return draw_terrain(known_terrain(State(content)), content)
 
 
@@ -177,7 +178,7 @@ def terrain_map(play: Play) -> TableMap:
 
 
 def show_type(screen: Screen, report: TerrainType, content: Content) -> None:
-    """Print the sentences on a type of terrain."""
+    """Print what the rules say of one or several types of terrain, a line for each sentence."""
     from fng_cli.cli.ground.words import type_paragraphs
 
     screen.ruling(report.summary())

@@ -28,7 +28,9 @@ KIND: Fact[Waters] = Fact(
 
 
 def show_river(screen: Screen, report: River, content: Content) -> None:
-    """Print the ruling, then lines on its course, wading, swimming, and for how far they hold."""
+    """Print the ruling, then lines on the river's course, wading, swimming, and where and how long depth and
+    current stay the same.
+    """
     screen.ruling(report.summary())
     for text in water_lines(report):
         screen.line(text, indent=2, hang=2)

@@ -78,13 +78,13 @@ def hiding_phrases(terrain_effects: TerrainEffects, names: Iterable[str]) -> Ite
 
 
 def part_of_movement(movement: float) -> str:
-    """A part of movement, 0 to 1, in words: ``half``; one without a word in percent."""
+    """Return a fraction of movement, 0 to 1, in words: ``half``; as a percentage if there is no word for it."""
     return PARTS.get(movement, f"{movement:.0%}")
 
 
 def sight_text(day: int | None, night: int | None) -> str:
-    """The limits of sight in words: ``8" by day, 6" at night``; arguments in inches, None if the ground sets
-    no limit.
+    """Return the limits of sight in words: ``8" by day, 6" at night``; arguments in inches, None if the
+    ground sets no limit.
     """
     if day is None or night is None:
         return "as far as light and weather allow"
@@ -120,8 +120,8 @@ def effect_sentences(terrain_effects: TerrainEffects) -> Iterator[str]:
 
 
 def _movement(terrain_effects: TerrainEffects) -> str:
-    """A sentence on movement over this ground: on foot, uphill, on the road, and whether a Fast Move is
-    allowed.
+    """Return a sentence on movement over this ground: on foot, uphill, on the road, and whether a Fast Move
+    is allowed.
     """
     if terrain_effects.movement is None:
         return "Movement depends on the depth of the water (fng river)."
@@ -144,7 +144,7 @@ def _movement(terrain_effects: TerrainEffects) -> str:
 
 
 def _hiding(terrain_effects: TerrainEffects) -> str:
-    """A sentence on the cover and concealment of this ground."""
+    """Return a sentence on the cover and concealment of this ground."""
     if terrain_effects.cover and terrain_effects.concealment:
         return "Cover and concealment."
     if terrain_effects.cover:
@@ -156,8 +156,8 @@ def _hiding(terrain_effects: TerrainEffects) -> str:
 
 
 def type_sentences(row: Row) -> Iterator[str]:
-    """Yield sentences on everything else in the row of a type: road, edge, crest, sight, blasts, prone
-    figures, laying it out.
+    """Yield sentences on the rest of a type's row, which the effects do not cover: its text, road, edge,
+    crest, sight, blasts, prone figures, how to lay it out.
     """
     if text := row.get("text"):
         yield f"{text}."
@@ -175,7 +175,7 @@ def type_sentences(row: Row) -> Iterator[str]:
 
 
 def _edge_sentences(row: Row) -> Iterator[str]:
-    """Yield sentences on sight at the edge and deeper inside."""
+    """Yield sentences on sight at the edge and deeper inside; nothing if the type has no edge of its own."""
     if row.get("edge_cover"):
         concealed = " and concealment" if row.get("edge_concealment") else ""
         yield f"A figure at the edge sees out and is seen, with cover{concealed}."
@@ -210,7 +210,9 @@ def _crest_sentences(row: Row) -> Iterator[str]:
 
 
 def _sight_sentences(row: Row) -> Iterator[str]:
-    """Yield sentences on sight along rows, from helicopters, and with lights."""
+    """Yield sentences on sight along rows of plants, from a hovering helicopter, and with lights, where the
+    type has a rule on these.
+    """
     if along := row.get("sight_along_rows_day_in"):
         yield f'Sight along the rows is {along}" by day.'
     if hover := row.get("hover_sight_in"):
@@ -230,7 +232,9 @@ def _blast_sentences(row: Row) -> Iterator[str]:
 
 
 def _prone_sentences(row: Row) -> Iterator[str]:
-    """Yield sentences on prone figures, and on figures behind a dike."""
+    """Yield sentences on how far prone figures see and are seen, and on figures behind a dike, where the type
+    has a rule on these.
+    """
     if seen := row.get("prone_seen_within_in"):
         yield f'A prone figure is seen from up to {seen}" away, and sees up to {row["prone_sees_within_in"]}" itself.'
     yield from _dike_sentences(row)
@@ -243,7 +247,9 @@ def _dike_sentences(row: Row) -> Iterator[str]:
 
 
 def _layout_sentences(row: Row) -> Iterator[str]:
-    """Yield sentences on putting the terrain on the table: its size, its course, what it goes with."""
+    """Yield sentences on putting the terrain on the table, where the type has rules on it: its size, number
+    and course, and which types it goes with.
+    """
     if height := row.get("least_height_ft"):
         yield f"It is {height} to {row['most_height_ft']} feet high."
     if length := row.get("least_length_in"):
@@ -262,13 +268,13 @@ def _layout_sentences(row: Row) -> Iterator[str]:
 
 
 def _or_list(names: list[str]) -> str:
-    """Names of types joined by ``or``."""
+    """Return names of types joined by ``or``."""
     return " or ".join(map(terrain_name, names))
 
 
 def water_lines(river: River) -> Iterator[str]:
-    """Yield lines on a river that a figure has entered: its course, wading, swimming, and for how far they
-    hold.
+    """Yield lines on a river that a figure has entered: its course if known, wading, swimming and drift, and
+    where and how long depth and current stay the same.
     """
     if river.bed:
         yield f'From {river.bed.from_edge} to {river.bed.to_edge}, {river.bed.width_in}" wide.'
@@ -280,7 +286,7 @@ def water_lines(river: River) -> Iterator[str]:
 
 
 def wading_text(river: River) -> str:
-    """A sentence on wading: movement, Fast Move, weapons."""
+    """Return a sentence on wading in a river: movement, Fast Move, weapons; or that wading is impossible."""
     if river.movement is None:
         return "Wading is impossible, and weapons cannot be used."
     fast = f"Fast Move on {river.fast_move_dice}d6" if river.fast_move_dice else "Fast Move as usual"
@@ -289,8 +295,8 @@ def wading_text(river: River) -> str:
 
 
 def type_cells(line: TerrainLine) -> tuple[str, ...]:
-    """The cells of a type in the list: name, movement, sight by day and night, hiding inside and from the
-    air, page.
+    """Return the cells of a type in the list of types: name, movement, sight by day and night in inches,
+    hiding inside and from the air, page. Sight is empty if the type sets no limit.
     """
     terrain_effects = line.terrain_effects
     sight = (

@@ -73,8 +73,8 @@ class GivenCondition(Struct, frozen=True):
 
 
 def parse_condition(text: str) -> GivenCondition:
-    """Return a condition from its text, ``made_contact=yes`` or ``eal>=3``; raises RequestError if it is
-    malformed.
+    """Parse a condition such as ``made_contact=yes`` or ``eal>=3``. Raises RequestError if it is malformed;
+    whether the field exists is not checked here.
     """
     match = re.fullmatch(r"\s*([\w.-]+)\s*(>=|<=|=)\s*(.+?)\s*", text)
     if not match:
@@ -83,7 +83,9 @@ def parse_condition(text: str) -> GivenCondition:
 
 
 def normalize_word(text: str) -> str:
-    """Return a word in the form for comparing: yes equals true, ``duck-back`` equals ``Duck back``."""
+    """Return a word in the form used for comparing: lower case, spaces as hyphens (``Duck back`` becomes
+    ``duck-back``), and ``true``, ``false``, ``null`` as ``yes``, ``no``, ``none``.
+    """
     word = re.sub(r"[\s_]+", "-", text.strip().lower())
     return {"true": "yes", "false": "no", "null": "none"}.get(word, word)
 
@@ -136,9 +138,8 @@ class CommandOdds:
 
     @cached_property
     def whole(self) -> Odds[Any] | None:
-        """The distribution of whole reports under the conditions; None if there are too many of them.
-
-        Raises RequestError if the conditions never hold.
+        """The distribution of whole reports under the conditions, enumerated on first use; None if the dice
+        can fall in too many ways. Raises RequestError if the conditions never hold.
         """
         try:
             distribution = odds(self.rule)
@@ -168,7 +169,9 @@ class CommandOdds:
         return self._enumerate(answer_of, self._answer_fields())
 
     def _answer_fields(self) -> frozenset[str] | None:
-        """Return the fields of the reports of which the answer is made; None if it may depend on all of them."""
+        """Return the names of the report fields from which the answer is made; None if it may depend on any
+        of them.
+        """
         names: set[str] = set()
         for kind in self.command.reports:
             if not kind.ANSWER or kind.answer is not Report.answer or hasattr(kind, "features"):
@@ -180,8 +183,8 @@ class CommandOdds:
 
     def _enumerate(self, key: Callable[[Any], Hashable], wanted: frozenset[str] | None) -> Odds[Any]:
         """Return the distribution of ``key(report)`` over all reports of the call, under the conditions.
-
-        Parts of the rule that serve none of the ``wanted`` fields are not followed; None: all are.
+        Parts of the rule that fill none of the ``wanted`` fields are skipped; with None all are followed.
+        Raises RequestError if the conditions never hold, TooManyBranches if there are too many ways.
         """
         if wanted is not None:
             condition_fields = wanted_fields([condition.path for condition in self.asked.given])
@@ -199,16 +202,17 @@ class CommandOdds:
         return all(condition.holds(report) for condition in self.asked.given)
 
     def _values_of_conditions(self) -> Iterable[Hashable]:
-        """Return all values that the fields of the conditions can have, a tuple for several conditions; they need not hold."""
+        """Return every combination of values that the conditions' fields can have, as tuples of (path, value)
+        pairs, whether or not the conditions hold.
+        """
         paths = [condition.path for condition in self.asked.given]
         key = key_by_paths(paths)
         return odds(lambda dice: key(self.rule(dice)), wanted=wanted_fields(paths)).chances
 
     def _conditional(self, distribution: Odds[Any]) -> Odds[Any]:
-        """Return the distribution of the results alone, given that the conditions hold; store the chance of
-        that.
-
-        ``distribution`` is over pairs (the conditions hold, result). Raises RequestError if they never hold.
+        """Return the distribution of the results, given that the conditions hold, and store the chance of
+        that in ``given_chance``. ``distribution`` is over pairs (conditions hold, result). Raises
+        RequestError if they never hold.
         """
         holding = {result: chance for (holds, result), chance in distribution.chances.items() if holds}
         chance = sum(holding.values(), Fraction(0))
@@ -227,9 +231,9 @@ class CommandOdds:
 
 
 def never_so(given: Sequence[GivenCondition], what: str, found: Iterable[Hashable]) -> RequestError:
-    """Return the error for conditions that never held, with up to eight values that each of their fields did have.
-
-    ``what`` says that they never held; ``found`` are the keys of the reports by the paths of the conditions.
+    """Return (not raise) the error for conditions that never held, with up to eight values that each of their
+    fields did have. ``what`` says in the message that they never held; ``found`` are tuples of (path,
+    value) pairs of the conditions' fields.
     """
     values: dict[str, dict[str, None]] = {}
     for pairs in found:
@@ -266,7 +270,9 @@ def report_rule(
 
 
 def answer_of(report: Report) -> AnswerAsked:
-    """Return the answer of a report, with its verdict, features and number."""
+    """Return the answer of a report, with its verdict and features, and the answer as a number if it is a
+    single number (else None).
+    """
     features_of = getattr(report, "features", None)
     value = getattr(report, report.ANSWER[0]) if len(report.ANSWER) == 1 else None
     return AnswerAsked(
@@ -288,16 +294,17 @@ def key_by_paths(paths: Sequence[str]) -> Callable[[Report], Hashable]:
 
 
 def wanted_fields(paths: Sequence[str]) -> frozenset[str] | None:
-    """Return the names of the fields that a rule must follow for these paths; None if that is all of them."""
+    """Return the names of the fields that a rule must fill for these paths; None if it must fill all, because
+    a path is one of NOT_FACTS.
+    """
     names = frozenset(path.replace("-", "_").removesuffix(".length") for path in paths)
     return None if any(path.split(".")[0] in NOT_FACTS for path in names) else names
 
 
 def field(value: Any, path: str) -> Any:
     """Return the field of a report (or of a part of it) at a path such as ``fires.0.hit``; None if a part on
-    the way is None.
-
-    Raises RequestError, with the nearest names, if there is none, and for a field that odds leave out.
+    the way is None. Raises RequestError, with the nearest names, if there is no such field, and for a
+    field that odds leave out.
     """
     for name in path.split("."):
         known = getattr(value, "__struct_fields__", None)
@@ -496,7 +503,9 @@ class OddsSection(Struct, omit_defaults=True):
 
 
 def chance_facts(chance: Fraction) -> Content:
-    """Return a probability as a dict for a document; see ChanceTold."""
+    """Return a probability as a dict for a document: the exact fraction, a decimal number and, unless the
+    denominator is too large, the number of ways out of all; see ChanceTold.
+    """
     facts: Content = {"p": str(chance), "probability": float(chance)}
     if chance.denominator < LARGEST_INTEGER:
         facts |= {"ways": chance.numerator, "ways_in_all": chance.denominator}
@@ -524,8 +533,8 @@ SOURCE = "exact/1"
 
 
 def with_origin(command: Command, content: Content) -> Content:
-    """Return a document that says which version and tables its odds are from; if it says so already, it
-    stays.
+    """Return a copy of a document with the form, version and tables from which its odds come; fields that it
+    has already are kept.
     """
     made = {"version": __version__, "tables_hash": fingerprint(command.game), "dice_source": SOURCE}
     return {command.game: document.FORMS[command.game], "made": made} | content

@@ -21,8 +21,7 @@ MOST_BARS = 24
 
 def odds_chart(command: Command, typed_options: dict[str, Any], call_odds: CommandOdds) -> str:
     """Return the odds of a call as an SVG chart to print. ``typed_options`` are those that the player typed.
-
-    Raises as ``odds_section`` does.
+    Raises RequestError if the conditions never hold, TooManyBranches if there are too many ways.
     """
     facts = odds_section(command, typed_options, call_odds)
     parts = tuple(_chart_parts(facts, call_odds))
@@ -42,7 +41,9 @@ def odds_chart(command: Command, typed_options: dict[str, Any], call_odds: Comma
 
 
 def question_lines(typed_options: dict[str, Any]) -> tuple[str, ...]:
-    """Return the typed options as a tuple of one line of small print; empty if there are none."""
+    """Return the typed options as a single line of small print, in a tuple: ``rep 4, cover``. Empty tuple if
+    there are none.
+    """
     text = ", ".join(
         name.replace("_", "-") if value is True else f"{name.replace('_', '-')} {in_words(value)}"
         for name, value in typed_options.items()
@@ -51,7 +52,9 @@ def question_lines(typed_options: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _chart_parts(facts: Content, call_odds: CommandOdds) -> list[Bars | GridOf]:
-    """Return the bars and grids of a chart; ``facts`` is the section of the odds."""
+    """Return the bars and grids of a chart of odds. ``facts`` is the odds section of the document. If fields
+    were asked for, the bars are of their values alone.
+    """
     if call_odds.asked.paths:
         return [
             _answer_bars(
@@ -92,8 +95,8 @@ def _chance_of(row: Content) -> Fraction:
 
 
 def _answer_bars(heading: str, lines: Sequence[tuple[str, Fraction]]) -> Bars:
-    """Return a bar for each line (label, chance); beyond MOST_BARS the rest together, as a figure without a
-    bar.
+    """Return a bar for each (label, chance) of ``lines``. Beyond MOST_BARS the others are summed in one last
+    line without a bar.
     """
     shown_lines = list(lines[:MOST_BARS]) if len(lines) > MOST_BARS + 1 else list(lines)
     bars = [Bar(label, float(chance), percent(chance)) for label, chance in shown_lines]
@@ -104,7 +107,9 @@ def _answer_bars(heading: str, lines: Sequence[tuple[str, Fraction]]) -> Bars:
 
 
 def _targets_grid(targets: Sequence[Content]) -> GridOf:
-    """Return a grid of the chance of each result, in percent, with a row for each target."""
+    """Return a grid of the chance of each result, in percent, with a row for each target; only results that
+    some target can have.
+    """
     results = {str(row["result"]) for target in targets for row in target["outcomes"]}
     columns = [harm for harm in Harm if harm.value in results]
     rows = []

@@ -48,10 +48,8 @@ class AskedCall(NamedTuple):
 
 def read_call(text: str, game: str) -> AskedCall:
     """Return the command and options of a call as it is typed, with or without the name of the program,
-    ``game``.
-
-    Raises RequestError if there is no such command, if it takes no such options, or if the call names a
-    document.
+    ``game``, in front. Raises RequestError if there is no such command, if it takes no such options, or if
+    the call names a document.
     """
     try:
         words = shlex.split(text)
@@ -142,8 +140,8 @@ def charge_odds(charge: ReportRule, content: Content, house_rules: HouseRules) -
 
 
 def _course(report: Any) -> tuple[tuple[str, ...], tuple[str, ...], Call | None]:
-    """Return what follows a charge: the ids of those who close, the calls of the fire before contact as they are typed, and the
-    call of the melee; None if there is none.
+    """Return what a charge leads to: the ids of the chargers who close, the calls of the fire before contact
+    as they are typed, and the call of the melee (None if there is none).
     """
     chargers = tuple(id_in_name(charger.name) for charger in report.chargers if charger.closes)
     fire_texts = tuple(_typed(step.call) for step in report.next if step.call.command == "fire")
@@ -155,7 +153,7 @@ def _course(report: Any) -> tuple[tuple[str, ...], tuple[str, ...], Call | None]
 
 
 def _fallen(report: Any) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the ids of the figures that a volley put down, and of those that it stopped."""
+    """Return the ids of the figures that a volley put out of the fight, and of those that it stopped."""
     hits = harmed_figures(report)
     return (
         frozenset(id_in_name(hit.target) for hit in hits if hit.result in OUT),
@@ -169,7 +167,9 @@ def _fought(report: Any) -> tuple[bool, bool]:
 
 
 def _both(volleys: Sequence[Odds[Any]]) -> dict[tuple[frozenset[str], frozenset[str]], Fraction]:
-    """Return the chance of each pair of fallen and stopped figures after all of the volleys."""
+    """Return the chances after all of the volleys, by the pair (ids of the fallen, ids of the stopped).
+    Without a volley it is certain that nobody fell.
+    """
     nobody: frozenset[str] = frozenset()
     chances = {(nobody, nobody): Fraction(1)}
     for volley in volleys:
@@ -182,9 +182,8 @@ def _both(volleys: Sequence[Odds[Any]]) -> dict[tuple[frozenset[str], frozenset[
 
 
 def _typed(call: Call, by: Sequence[str] = ()) -> str:
-    """Return a printed call as it is typed, with ``by`` as the figures of ``--by`` if any are given.
-
-    Raises RequestError for a call with a slot that only a player can fill.
+    """Return a printed call as it is typed. ``by``, if any, replaces the figures of ``--by``; to a melee
+    ``--damage`` is added. Raises RequestError for a call with a slot that only a player can fill.
     """
     if call.needs():
         raise RequestError(
@@ -237,7 +236,7 @@ class Comparison(Report, frozen=True):
 
 
 def _choices_of(report: Comparison) -> list[ChoiceOdds]:
-    """Return the compared rulings, each with its chances as exact fractions."""
+    """Return the compared commands of a report, each with its chances as exact fractions."""
     return [
         ChoiceOdds(choice.alternative, {measure.measure: Fraction(measure.p) for measure in choice.measures})
         for choice in report.alternatives
@@ -245,7 +244,7 @@ def _choices_of(report: Comparison) -> list[ChoiceOdds]:
 
 
 def _show_comparison(screen: Screen, report: Comparison, content: Content) -> None:
-    """Print the rulings as a table, a line for each, with the number of branches enumerated."""
+    """Print the compared commands as a table, a line for each, with the number of branches enumerated."""
     screen.ruling("Odds side by side")
     choices = _choices_of(report)
     show_choices(screen, "", choices)
@@ -258,7 +257,7 @@ def _show_comparison(screen: Screen, report: Comparison, content: Content) -> No
 
 
 def _draw_comparison(report: Comparison, content: Content) -> str:
-    """Return the rulings side by side as an SVG chart."""
+    """Return the compared commands side by side as an SVG chart."""
     part = choices_grid("chance of each outcome, in percent", _choices_of(report))
     foot = (measures.NOTE, f"exact, not simulated: {count(report.branches, 'branch')} followed")
     return draw(ChartPage("Odds side by side", (), (part,), foot))

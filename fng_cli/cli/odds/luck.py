@@ -67,7 +67,9 @@ def _figures_to_show(report: DiceLuck) -> list[LuckLine]:
 
 
 def _luck_row(line: LuckLine) -> tuple[str, ...]:
-    """Return the cells of a line, as texts; ``!`` marks a remarkable one."""
+    """Return a line of the table as texts: whose dice (``!`` marks a remarkable line), their kind and number,
+    their total, the expected total, and the chances of doing as well or better, and as badly or worse.
+    """
     return (
         f"{line.whose}{' !' if line.remarkable else ''}",
         line.kind_of_dice,
@@ -91,7 +93,9 @@ def _one_in_text(chance: float) -> str:
 
 
 def _moment_text(moment: LuckMoment) -> str:
-    """Return a moment in words: turn, command, roll, thrower unless the roll names him, and faces."""
+    """Return a moment of luck in words: turn, command, roll, thrower (left out if the roll's label names him)
+    and faces.
+    """
     turn = f"turn {moment.turn}, " if moment.turn else ""
     faces = " ".join(map(str, moment.faces))
     thrower = f" ({moment.whose})" if moment.whose and moment.whose not in moment.label else ""
@@ -99,7 +103,7 @@ def _moment_text(moment: LuckMoment) -> str:
 
 
 def picture(report: DiceLuck, content: Content) -> str:
-    """Return the luck of a log as an SVG chart to print."""
+    """Return the luck of a log as an SVG chart: the share of each face, and a table by side and kind of dice."""
     total = max(1, report.dice_thrown)
     faces = Bars(
         f"faces: {report.dice_thrown:,} dice; each should be 16.7%, and as uneven or more is {_percent(report.chance_as_uneven)}",

@@ -37,7 +37,7 @@ class ChargePlayed(Report, frozen=True):
     charger_down: bool
 
     def summary(self) -> str:
-        """Return who is down, in a line."""
+        """Return who is down in a line: ``the target and a charger is down``, or ``nobody is down``."""
         down = [
             name
             for name, is_so in (("the target", self.target_down), ("a charger", self.charger_down))
@@ -47,11 +47,9 @@ class ChargePlayed(Report, frozen=True):
 
 
 def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> ChoiceOdds:
-    """Return the odds of one choice: by measures if it is an attack, a charge, a melee or a request for support, else
-    by its answers, or by yes and no.
-
-    If certain fields were asked for, they are by the values of these fields. ``mine`` are ids and names of the
-    shooter's own side.
+    """Return the odds of one choice. An attack, a charge, a melee or a request for support is measured by
+    what it does and costs; any other command by yes and no, or else by its answers. If certain fields were
+    asked for, it is by their values. ``mine`` are ids and names of the shooter's own side.
     """
     if call_odds.asked.paths:
         distribution = call_odds.fields
@@ -85,15 +83,17 @@ def _is_melee(report: Any) -> bool:
 
 
 def is_down(fighter: Any) -> bool:
-    """True if a fighter of a melee is out of the fight or dead; if his damage is not rolled, if he was hit."""
+    """True if a fighter of a melee is out of the fight or dead. If his damage was not rolled, True if he was
+    hit.
+    """
     if fighter.damage_taken is None:
         return bool(fighter.impact)
     return bool(fighter.damage_taken.result in OUT)
 
 
 def _melee_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[str, Fraction]:
-    """Return the chance of each measure of a melee, ``chances`` by report: the foe is down, one of ``mine`` (ids and names) is
-    down.
+    """Return the chance that a foe is down, and that one's own figure is down, of a melee. ``chances`` are by
+    report; ``mine`` are ids and names of the own side.
     """
     measures = {OUT_OR_DEAD: Fraction(0), MINE_DOWN: Fraction(0)}
     for report, chance in chances.items():
@@ -108,7 +108,9 @@ def _melee_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> di
 
 
 def _charge_measures(chances: Mapping[ChargePlayed, Fraction]) -> dict[str, Fraction]:
-    """Return the chance that the target of a charge is down, and that one of those who charge is, ``chances`` by result."""
+    """Return the chance that the target of a charge is down, and that one of the chargers is. ``chances`` are
+    by outcome.
+    """
     return {
         OUT_OR_DEAD: sum((chance for played, chance in chances.items() if played.target_down), Fraction(0)),
         MINE_DOWN: sum((chance for played, chance in chances.items() if played.charger_down), Fraction(0)),
@@ -123,14 +125,16 @@ def _support_measures(chances: Mapping[Any, Fraction]) -> dict[str, Fraction]:
 
 
 def _yes_no_chances(answers: Mapping[AnswerAsked, Fraction]) -> dict[str, Fraction]:
-    """Return the chances of ``yes`` and ``no``; empty unless every answer is one of them."""
+    """Return the chances of ``yes`` and ``no``; empty if any answer has no verdict."""
     if any(answer.yes is None for answer in answers):
         return {}
     return _sum_by_label(("yes" if answer.yes else "no", chance) for answer, chance in answers.items())
 
 
 def _is_attack(report: Any) -> bool:
-    """True if a report is on an attack: it has targets that all have results, or one target with a result."""
+    """True if a report is of an attack: all its ``targets`` have a ``result``, or it has one ``target`` and a
+    ``result``.
+    """
     return (hasattr(report, "targets") and all(hasattr(target, "result") for target in report.targets)) or (
         hasattr(report, "result") and hasattr(report, "target")
     )
@@ -185,10 +189,9 @@ def ids_of_own_side(content: Content, options: Mapping[str, Any]) -> frozenset[s
 
 
 def shown_columns(choices: Sequence[ChoiceOdds]) -> list[str]:
-    """Return the names of the measures to show for these choices, at most MOST_COLUMNS.
-
-    The main ones come first, then the others by their chance. Measures that never happen are left out, except
-    that a foe is out of the fight and ``yes``.
+    """Return the names of the measures to show for these choices, at most MOST_COLUMNS. The main ones come
+    first, then the others by their chance. Main measures that never happen are left out, except
+    OUT_OR_DEAD and ``yes``.
     """
     sums = _sum_by_label((name, chance) for choice in choices for name, chance in choice.chances.items())
     fixed = [
@@ -200,9 +203,8 @@ def shown_columns(choices: Sequence[ChoiceOdds]) -> list[str]:
 
 
 def best_chance(choices: Sequence[ChoiceOdds], column: str) -> Fraction | None:
-    """Return the best chance of the measure ``column``; None if it is the same with all choices.
-
-    The best is the highest, but the lowest for measures that nobody wants, such as that own people are hit.
+    """Return the best chance of the measure ``column``; None if all choices have the same. The best is the
+    highest, but the lowest for the unwelcome measures in FEWER_IS_BETTER.
     """
     chances = [choice.chances.get(column, Fraction(0)) for choice in choices]
     if len(set(chances)) < 2:
@@ -212,8 +214,7 @@ def best_chance(choices: Sequence[ChoiceOdds], column: str) -> Fraction | None:
 
 def show_choices(screen: Screen, head: str, choices: Sequence[ChoiceOdds]) -> None:
     """Print a table: a line for each choice, a column for each measure; the best of each column is marked.
-
-    ``head`` is the heading of the choices.
+    ``head`` is the heading above the names of the choices.
     """
     columns = shown_columns(choices)
     marks = {column: best_chance(choices, column) for column in columns}
@@ -230,8 +231,8 @@ def show_choices(screen: Screen, head: str, choices: Sequence[ChoiceOdds]) -> No
 
 
 def _cell_text(chance: Fraction, mark: Fraction | None) -> str:
-    """Return a chance in percent (``-`` for 0), with a star if it equals ``mark``, the best one; None:
-    nothing is marked.
+    """Return a chance in percent (``-`` for 0), followed by a star if it equals ``mark``, the best one, else
+    by a space. ``mark`` None: nothing is starred.
     """
     return f"{percent(chance) if chance else '-'}{'*' if mark is not None and chance == mark else ' '}"
 
@@ -261,8 +262,7 @@ def show_two_way_grid(
     down: Sequence[str],
     heads: tuple[str, str],
 ) -> None:
-    """Print the main measure for each pair of values of two options, one down and one across.
-
+    """Print the first measure shown for each pair of values of two options, one down and one across.
     ``choices`` go row by row; ``heads`` are the names of the options, down and across.
     """
     measure = shown_columns(choices)[0]
@@ -283,7 +283,7 @@ def show_two_way_grid(
 
 
 def check_choice_count(choice_count: int) -> None:
-    """Raise RequestError if there are more choices than anybody would read (200)."""
+    """Raise RequestError if there are more than MOST_CHOICES choices."""
     if choice_count > MOST_CHOICES:
         raise RequestError(
             f"--vary: {choice_count} choices are too many to compare; the most is {MOST_CHOICES}"

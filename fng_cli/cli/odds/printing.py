@@ -74,11 +74,10 @@ def print_odds(
 
 
 def bare_odds(call_odds: CommandOdds, *, exact: bool = False) -> str:
-    """Return the chance of yes (``4/9``). If the answers are not yes and no, it is the chance of the likeliest
-    answer, followed by that answer (``1/3 duck back``).
-
-    A long fraction becomes a decimal number, unless it is to be ``exact``. With fields asked for, their likeliest
-    values are the answer. Raises TooManyBranches if there are too many ways.
+    """Return the chance of yes (``4/9``). If the answers are not yes and no, it is the chance of the
+    likeliest answer, followed by that answer (``1/3 duck back``); if fields were asked for, their
+    likeliest values take the place of the answer. A long fraction becomes a decimal number, unless
+    ``exact``. Raises TooManyBranches if there are too many ways.
     """
     if call_odds.asked.paths:
         chances: Mapping[str, Fraction] = _sum_by_label(_field_labels(call_odds.fields))
@@ -101,10 +100,9 @@ def _bare_chance(chance: Fraction, *, exact: bool) -> str:
 def fill_odds_screen(
     screen: Screen, call_odds: CommandOdds, *, every: bool = False, exact: bool = False
 ) -> None:
-    """Put odds on a screen: as the command shows them, or a line with a bar for each answer.
-
-    ``every``: all outcomes in full; ``exact``: all fractions, however long. Raises TooManyBranches if there
-    are too many ways.
+    """Put odds on a screen: as the command shows them, else a line with a bar for each answer. ``every``: all
+    outcomes in full; ``exact``: fractions in full, however long. Raises TooManyBranches if there are too
+    many ways.
     """
     command, asked = call_odds.command, call_odds.asked
     answer_name = asked_fields(call_odds)
@@ -149,8 +147,8 @@ def _all_outcomes(call_odds: CommandOdds) -> Odds[Any]:
 
 
 def _show_fields(screen: Screen, distribution: Odds[Any], exact: bool) -> None:
-    """Print a line for each combination of values of the fields asked for. ``exact``: all fractions, however
-    long.
+    """Print the chance of each combination of values of the fields asked for, at most MOST_LINES, the rest
+    together. ``exact``: fractions in full, however long.
     """
     show_chances(screen, _sum_by_label(_field_labels(distribution)), most=MOST_LINES, exact=exact)
 
@@ -162,11 +160,9 @@ def _field_labels(distribution: Odds[Any]) -> Iterator[tuple[str, Fraction]]:
 
 
 def show_answers(screen: Screen, distribution: Odds[AnswerAsked], *, exact: bool = False) -> None:
-    """Print the features, then a line for each answer, the rest together, and the mean if all answers are
-    numbers.
-
-    Numbers are in order if there are few, other answers by chance, the likeliest first. ``exact``: all
-    fractions, however long.
+    """Print the features, then a line for each answer, the rest together, and the mean if there are more than
+    two answers and all are numbers. Numbers are in order if there are few; other answers have the
+    likeliest first. ``exact``: fractions in full, however long.
     """
     chances_by_feature = features(distribution)
     for name, chance in list(chances_by_feature.items())[:MOST_FEATURES]:
@@ -182,9 +178,7 @@ def show_answers(screen: Screen, distribution: Odds[AnswerAsked], *, exact: bool
 
 
 def _answers_by_number(distribution: Odds[AnswerAsked]) -> dict[str, Fraction]:
-    """Return the chance of each answer, in the order of numbers, if every answer is nothing but a number;
-    else empty.
-    """
+    """Return the chance of each answer in numerical order, if every answer is just a number; else empty."""
     chances = distribution.by(lambda answer: (answer.number, answer.text)).chances
     if any(number is None or text != f"{number:g}" for number, text in chances):
         return {}
@@ -200,11 +194,11 @@ def _sum_by_label(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
 
 
 def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None, exact: bool) -> None:
-    """Print a line for each label: its chance as a fraction if that is short or ``exact`` is set, in percent,
-    and as a bar.
-
-    Of more than ``most`` labels the likeliest are printed, then the rest together. Long labels are cut; with
-    ``most`` None all are printed, and wrapped.
+    """Print a line for each label: its chance as a fraction (if short, or with ``exact``), in percent, and as
+    a bar. If there are more than ``most`` + 1 labels, only the ``most`` likeliest are printed, likeliest
+    first, then one line for the others together; else all are printed in the given order. Long labels are
+    cut; with ``most`` None all lines are printed, and wrapped. A screen in words gets plain lines without
+    bars.
     """
     lines_shown = len(lines) if most is None or len(lines) <= most + 1 else most
     shown_lines = (
@@ -247,7 +241,9 @@ def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None
 
 
 def fit_label(label: str, width: int, *, whole: bool) -> list[str]:
-    """Return a label in lines of that width: wrapped if it is to be printed ``whole``, else one line, cut."""
+    """Return a label as lines of at most ``width`` characters: wrapped if it is to be printed ``whole``, else
+    one line, cut with ``…``.
+    """
     if len(label) <= width:
         return [label]
     if whole:
@@ -263,7 +259,9 @@ def _fraction_text(chance: Fraction, exact: bool) -> str:
 
 
 def _value_text(value: Any) -> str:
-    """Return a field's value in words: ``yes``, ``no``, ``none`` for None and an empty tuple, else as text."""
+    """Return a field's value in words: ``yes`` or ``no`` for a truth value, ``none`` for None and an empty
+    tuple, else as text.
+    """
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "none" if value is None or value == () else str(value)

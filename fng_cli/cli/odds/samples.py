@@ -68,11 +68,11 @@ class Samples(NamedTuple):
 
 
 def draw_samples(call_odds: CommandOdds, times: int, seed: str, log_length: int) -> Samples:
-    """Return the counts of ``times`` answers of a command, drawn from its exact chances, or played if these
-    are too many.
-
-    ``seed`` gives all randomness; ``log_length`` is the number of entries in the document's log, which dice
-    depend on. Raises RequestError if the conditions never hold, or if too many would be played.
+    """Return how often each answer of a command came up in ``times`` samples. They are drawn from its exact
+    chances; if these are too many to enumerate, the command is played ``times`` times instead. ``seed``
+    gives all randomness; ``log_length`` is the number of entries in the document's log, which seeded dice
+    depend on. Raises RequestError if the conditions never hold, or if it would have to be played too
+    often.
     """
     try:
         distribution = call_odds.fields if call_odds.asked.paths else call_odds.answers
@@ -132,7 +132,7 @@ def _count_played(
 
 
 def _answer_label(result: Any) -> str:
-    """Return an answer, or the (path, value) pairs of the fields asked for, in words."""
+    """Return an answer in words; if fields were asked for, the (path, value) pairs: ``type Hot LZ, area 2``."""
     text = getattr(result, "text", None)
     return str(text) if text is not None else ", ".join(f"{name} {in_words(value)}" for name, value in result)
 
@@ -141,9 +141,9 @@ def print_samples(
     command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
     """Sample the answers of a call and print how often each came up, as text, JSON or another form asked for.
-
     With ``--svg`` it also writes a chart to that file. ``options`` are the arguments of the call,
-    ``typed_options`` those that the player typed. Raises RequestError as ``draw_samples`` does.
+    ``typed_options`` those that the player typed. Raises RequestError if the conditions never hold, or if
+    it would have to be played too often.
     """
     asking = parse_asking(common.group, common.odds_given)
     house_rules = read_house_rules(common.ruling, content, command.game)
@@ -163,15 +163,13 @@ def print_samples(
 
 
 def method_text(samples: Samples) -> str:
-    """Return in words if the samples were drawn from exact chances or played."""
+    """Return ``drawn from the exact chances`` or ``played``, as the samples were made."""
     return "drawn from the exact chances" if samples.is_exact else "played"
 
 
 def show_samples(screen: Screen, command: Command, samples: Samples) -> None:
-    """Print a line for each of the most frequent answers: its share with its error, and its exact chance if
-    known.
-
-    The rest come together; then the mean, if all answers are whole numbers.
+    """Print a line for each of the most frequent answers: its share with its standard error, and its exact
+    chance if known. The rest are one line together; then comes the mean, if all answers are whole numbers.
     """
     screen.ruling(f"{samples.times:,} times {command.game} {command.name}, {method_text(samples)}")
     shares = samples.shares()
@@ -204,7 +202,7 @@ def show_samples(screen: Screen, command: Command, samples: Samples) -> None:
 
 
 def _counts_by_number(samples: Samples) -> dict[int, int]:
-    """Return the counts of the answers as numbers, if all are whole numbers; else empty."""
+    """Return the counts with the answers as numbers, if all answers are whole numbers; else empty."""
     if not all(label.lstrip("-").isdigit() for label in samples.counts):
         return {}
     return {int(label): times for label, times in samples.counts.items()}

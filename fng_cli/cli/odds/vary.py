@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 
 
 def typed_option_names(command: Command) -> dict[str, str]:
-    """Return the typed names of a command's options and arguments, by field: ``in-order`` for ``in_order``."""
+    """Return how each option and argument of a command is typed, without dashes, by its field: ``in-order``
+    for ``in_order``.
+    """
     return {
         parameter.name: next(
             (option.lstrip("-") for option in option_names(parameter.annotation) if option.startswith("--")),
@@ -45,10 +47,8 @@ def typed_option_names(command: Command) -> dict[str, str]:
 
 
 def parse_option_value(command: Command, name: str, text: str, option_text: str) -> Any:
-    """Return a value of the option ``name``, typed as ``text``, as the command takes it.
-
-    The command must have that option. Raises RequestError, beginning with ``option_text``, if it takes no
-    such value.
+    """Parse ``text`` as a value of the option ``name`` of a command, which must have it (StopIteration
+    otherwise). Raises RequestError, beginning with ``option_text``, if the option takes no such value.
     """
     typed_names = typed_option_names(command)
     field = next(
@@ -77,7 +77,9 @@ def parse_option_value(command: Command, name: str, text: str, option_text: str)
 
 
 def _click_command_of(parameter: inspect.Parameter) -> Any:
-    """Return a Click command that takes this one option or argument and does nothing."""
+    """Return a Click command that takes this one option or argument and does nothing: it serves to parse a
+    value.
+    """
 
     def nothing(**given: Any) -> None:
         """Do nothing."""
@@ -155,10 +157,9 @@ class VaryGrid(NamedTuple):
 
 
 def enumerate_grid(command: Command, options: dict[str, Any], common: Common, content: Content) -> VaryGrid:
-    """Return the odds for every combination of the varied values.
-
-    Raises RequestError for an option or value that the command does not take, and if there are too many
-    combinations.
+    """Return the odds for every combination of the varied values; the call's other ``options`` stay as they
+    are. Raises RequestError for an option or value that the command does not take, and if there are too
+    many combinations.
     """
     axes = tuple(parse_axis(command, text) for text in common.vary or ())
     number = 1
@@ -185,10 +186,10 @@ def enumerate_grid(command: Command, options: dict[str, Any], common: Common, co
 def print_grid(
     command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Enumerate the grid and print it, as text, JSON or another form asked for.
-
-    With ``--svg`` it also writes a chart to that file. ``options`` are the arguments of the call,
-    ``typed_options`` those that the player typed. Raises RequestError as ``enumerate_grid`` does.
+    """Enumerate the grid of varied options and print it, as text, JSON or another form asked for. With
+    ``--svg`` it also writes a chart to that file. ``options`` are the arguments of the call,
+    ``typed_options`` those that the player typed. Raises RequestError for an option or value that the
+    command does not take, and if there are too many combinations.
     """
     grid = enumerate_grid(command, options, common, content)
     if common.svg:
@@ -226,7 +227,9 @@ def grid_section(command: Command, typed_options: dict[str, Any], grid: VaryGrid
 
 
 def choice_facts(choices: tuple[ChoiceOdds, ...]) -> list[Content]:
-    """Return each choice as a dict for a document, with its measures; the best of each measure is marked."""
+    """Return each choice as a dict for a document, with the measures that are shown; the best of each measure
+    has ``best``: True.
+    """
     columns = measures.shown_columns(choices)
     marks = {column: measures.best_chance(choices, column) for column in columns}
     return [
@@ -260,7 +263,7 @@ def grid_chart(command: Command, typed_options: dict[str, Any], grid: VaryGrid) 
 
 
 def _two_way_grid(grid: VaryGrid) -> GridOf:
-    """Return a grid to draw of the main measure, for each pair of values of the two options."""
+    """Return a grid to draw of the first measure shown, for each pair of values of the two options."""
     down, across = grid.axes
     measure = measures.shown_columns(grid.choices)[0]
     top = measures.best_chance(grid.choices, measure)

@@ -82,7 +82,7 @@ def within(place: Point, box: Box, margin: float = 0.0) -> bool:
 
 
 def covered_area(box: Box, others: Sequence[Box]) -> float:
-    """The area of other boxes that a box covers."""
+    """Return the area of other boxes that a box covers."""
     left, top, wide, deep = box
     return fsum(
         max(0.0, min(left + wide, x + across) - max(left, x))
