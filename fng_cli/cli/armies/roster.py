@@ -105,8 +105,8 @@ class SheetRow(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The height of the row in mm: that of its tallest cell or of its boxes
-        to tick, and at least ``least``.
+        """The height of the row in mm: that of its tallest cell or of its boxes to tick, but at least
+        ``least``.
         """
         tallest = max((fsum(words.size * LEADING for words in cell) for cell in self.cells), default=0)
         return max(self.least, tallest + PAD, TICK_ROW * len(self.ticks) + PAD)
@@ -121,7 +121,7 @@ class SheetTable(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The height of the part in mm, with its title, its head, and the space after it."""
+        """The height of the part of the sheet in mm, with its title, its head, and the space after it."""
         return TITLE_ROW + HEAD_ROW + fsum(row.height for row in self.rows) + AFTER
 
 
@@ -156,7 +156,9 @@ def draw(report: Roster) -> str:
 
 
 def _sentences(report: Roster) -> Iterator[str]:
-    """Yield the sheet in sentences, for screen readers: each part with its figures, their REP and weapons."""
+    """Yield the sheet in sentences, for screen readers: for each part its title, then its figures with their
+    REP and weapons.
+    """
     for part in report.parts:
         yield f"{part.title}:"
         yield (
@@ -169,8 +171,8 @@ def _sentences(report: Roster) -> Iterator[str]:
 
 
 def _sheets(report: Roster, scale: float) -> list[list[list[SheetTable]]]:
-    """Return the sheets of a roster drawn at a scale, each a list of two columns of
-    parts; the last column may be empty.
+    """Return the sheets of a roster drawn at a scale, each a list of SHEET_COLUMNS columns of parts; the last
+    columns may be empty.
     """
     columns = _lay_out_columns(report, scale)
     columns += [[] for _ in range(-len(columns) % SHEET_COLUMNS)]
@@ -190,8 +192,8 @@ def _lay_out_columns(report: Roster, scale: float) -> list[list[SheetTable]]:
 
 
 def _split_table(block: SheetTable, room: float) -> Iterator[SheetTable]:
-    """Yield a part in pieces that fit into a column ``room`` mm high; each but
-    the first is titled as continued.
+    """Yield a part in pieces that fit into a column ``room`` mm high; from the second piece on the title ends
+    in ``, continued``.
     """
     rows: list[SheetRow] = []
     for row in block.rows:
@@ -217,7 +219,9 @@ def _sheet_tables(report: Roster, width: float) -> Iterator[SheetTable]:
 
 
 def _with_spare_width(boxes: Sequence[SheetColumn], width: float) -> tuple[SheetColumn, ...]:
-    """Return the columns made wider by their shares, so that together they are ``width`` mm wide."""
+    """Return the columns widened by their shares of the spare width, so that together they are ``width`` mm
+    wide.
+    """
     spare = width - fsum(box.width for box in boxes)
     return tuple(box._replace(width=box.width + spare * box.share) for box in boxes)
 
@@ -230,7 +234,9 @@ def _squad_table(part: RosterPart, boxes: tuple[SheetColumn, ...]) -> SheetTable
 
 
 def _figure_row(line: RosterLine, boxes: Sequence[SheetColumn]) -> SheetRow:
-    """Return the row of a figure: its cells, wrapped to the columns, its stripe and its boxes to tick."""
+    """Return the row of a figure on the sheet: its cells, wrapped to the columns, its coloured stripe and its
+    boxes to tick.
+    """
     name = f"{line.name} \N{BLACK STAR}" if line.star else line.name
     traits = [
         words
@@ -259,10 +265,8 @@ def _figure_row(line: RosterLine, boxes: Sequence[SheetColumn]) -> SheetRow:
 
 
 def _tick_boxes(line: RosterLine) -> tuple[tuple[str, ...], ...]:
-    """Return the labels of the boxes to tick for a figure, row by row: wounds and
-    ammunition, a Star's dice, its status.
-
-    A Star's dice are four to a row; a figure without a status in words has no row for it.
+    """Return the labels of the boxes to tick for a figure, row by row: wounds and ammunition, then a Star's
+    dice (four to a row), then its status if it has one.
     """
     power = line.star_power or 0
     stars = tuple(("\N{BLACK STAR}",) * min(4, power - at) for at in range(0, power, 4))
@@ -273,8 +277,8 @@ def _tick_boxes(line: RosterLine) -> tuple[tuple[str, ...], ...]:
 def _wrap(
     text: str | None, box: SheetColumn, size: float, *, bold: bool = False, fill: str = INK
 ) -> tuple[SheetLine, ...]:
-    """Return a text as lines of type ``size`` mm high, wrapped to the width of a column;
-    none for an empty text or None.
+    """Return a text as lines of type ``size`` mm high, wrapped to the width of the column ``box``; no lines
+    for an empty text or None.
     """
     letters = max(3, int((box.width - 2 * PAD) / (size * WIDE * (BOLDER if bold else 1))))
     return tuple(
@@ -285,8 +289,7 @@ def _wrap(
 
 def _sheet_frame_svg(report: Roster, number: int, sheets: int) -> Iterator[str]:
     """Yield the SVG around the columns of one sheet: title, lines to fill in, the key to the signs.
-
-    ``number`` is the sheet's, from 1; with several ``sheets`` it is printed.
+    ``number`` is the sheet's, from 1; it is printed only if there are several ``sheets``.
     """
     units = ", ".join((*report.unit_names, *([month_in_words(report.date)] if report.date else [])))
     yield _text_svg(MARGIN, 12.2, SheetLine("PLATOON ROSTER", 6.0, bold=True), serif=True)
@@ -328,10 +331,8 @@ def _column_svg(blocks: Sequence[SheetTable]) -> Iterator[str]:
 
 
 def _notes_svg(top: float, width: float, bottom: float) -> Iterator[str]:
-    """Yield the SVG of an empty box for notes from ``top`` down to ``bottom``;
-    nothing if there is little room.
-
-    All in mm.
+    """Yield the SVG of an empty box for notes from ``top`` down to ``bottom``, all in mm; nothing if it would
+    be too low to be of use.
     """
     height = bottom - top - TITLE_ROW
     if height >= LEAST_NOTES:
@@ -393,9 +394,8 @@ def _cells_svg(row: SheetRow, boxes: Sequence[SheetColumn], top: float) -> Itera
 
 
 def _boxes_svg(rows: Sequence[tuple[str, ...]], left: float, top: float) -> Iterator[str]:
-    """Yield the SVG of rows of labels: one letter has a box to tick after it, a longer word has none.
-
-    ``left`` and ``top`` are the corner of the first, in mm.
+    """Yield the SVG of rows of labels. A label of one letter has a box to tick after it, a longer one has
+    none. ``left`` and ``top`` are the corner of the first row, in mm.
     """
     for line, row in enumerate(rows):
         base = top + PAD / 2 + TICK_ROW * line
@@ -423,9 +423,8 @@ def _line_svg(x1: float, y1: float, x2: float, y2: float) -> str:
 
 
 def _text_svg(left: float, base: float, words: SheetLine, *, serif: bool = False) -> str:
-    """Return the SVG of a line of type that begins at ``left`` and stands on ``base``, both in mm.
-
-    ``serif``: as the title of a map, in spaced letters.
+    """Return the SVG of a line of type that begins at ``left`` and stands on ``base``, both in mm. ``serif``:
+    in spaced serif letters, as for a title.
     """
     weight = ' font-weight="bold"' if words.bold else ""
     weight += f' font-family="{SERIF}" letter-spacing="0.4"' if serif else ""
@@ -462,9 +461,8 @@ class Ranks(NamedTuple):
     part: RosterPart
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the block as lines of text, each with its style: the heads in bold, then every figure.
-
-        They are at most ``width`` characters wide, if the page is not too narrow for the columns.
+        """Yield the block as lines of text, each with its style: the heads in bold, then every figure. Lines
+        are at most ``width`` characters wide, unless that is too narrow for the columns.
         """
         columns = _fit_columns(width)
         yield _join_cells([column.head for column in columns], columns), {"bold": True}
@@ -547,7 +545,9 @@ def _carried_text(line: RosterLine) -> str:
 
 
 def _roster_cells(line: RosterLine) -> tuple[str, ...]:
-    """Return the cells of a figure for the table in Markdown; those for notes stay empty."""
+    """Return the cells of a figure's row in the table for Markdown and screen readers; the last, for notes,
+    is empty.
+    """
     return (
         line.id,
         _name_text(line),
@@ -578,7 +578,9 @@ def blocks(report: Roster) -> list[Block]:
 
 
 def show(screen: Screen, report: Roster, content: Content) -> None:
-    """Print the page; if it was written to a file, only that file's name."""
+    """Print the roster as text or Markdown or HTML, as its format says; if it was written to a file, only
+    that file's name.
+    """
     if report.file:
         screen.ruling(f"{report.summary().removesuffix('.')}: written to {report.file}.")
     elif report.format != PageFormat.TEXT:
@@ -596,9 +598,8 @@ class RosterRun(ViewRun):
     """A run of ``roster``, whose document may be named as an argument."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up a run that reads the document named as argument, and take it out of ``options``.
-
-        Raises RequestError if -i or -f names one, too.
+        """Set up the run. A document named as argument becomes its source and is removed from ``options``.
+        Raises RequestError if -i or -f names a document too.
         """
         file = options.pop("document", None)  # gone already where a worker begins anew
         if file is not None:
@@ -640,17 +641,16 @@ def roster_command(
 
 
 def _figures_and_lost(state: State) -> tuple[Figure, ...]:
-    """Return the figures of a document, then the soldiers that its unit has lost, but
-    for those relieved of command.
+    """Return the figures of a document, then the soldiers that its unit has lost; those relieved of command
+    are left out.
     """
     lost = (soldier.figure for soldier in state[LOST_FIGURES] if soldier.lost_how != "relieved")
     return (*state[FIGURES], *lost)
 
 
 def _month(state: State) -> str | None:
-    """Return the month of a document: that of its mission, its platoon or its squad; None if it has none.
-
-    Raises RequestError, naming the field, if it is not a month.
+    """Return the month of a document, from its mission, else its platoon, else its squad; None if none of
+    them has one. Raises RequestError, naming the field, if it is not a month.
     """
     content = state.content
     dates = (

@@ -93,12 +93,10 @@ Gear = Annotated[
 
 
 def find_army(play: Play, name: str, typed_month: str | None) -> ArmyInMonth:
-    """Return the army with this name, and its month: ``typed_month``, else that
-    of the document or the config.
-
-    If no month is known it is the first of the army's list, or of the season if that is
-    known. Raises RequestError if there is no such army, its list is not used in that month,
-    or the document has another date.
+    """Return the army with this name, and the month for its list: ``typed_month``, else that of the document
+    or the config. If no month is known, the first one of the army's list is assumed, within the season if
+    that is known. Raises RequestError if there is no such army, its list is not used in that month, or the
+    document has another date.
     """
     facts.check_one_date(play, typed_month)
     return armies.army_in(name, play.find(MONTH, typed_month), facts.season_known(play))
@@ -153,9 +151,7 @@ class UnitOptions(Options, frozen=True):
     ] = False
 
     def wishes(self, when: ArmyInMonth, known: Sequence[Figure]) -> Wishes:
-        """Convert the options to the ``Wishes`` of the rules; ``known`` are the
-        figures that are there already.
-
+        """Return these options as the ``Wishes`` of the rules; ``known`` are the figures that exist already.
         Raises RequestError, naming the option, for a choice that the army's list does not give in its
         month, or a Star without a name.
         """
@@ -175,9 +171,9 @@ class UnitOptions(Options, frozen=True):
         )
 
     def _star(self, known: Iterable[Figure]) -> Star | None:
-        """Return the Star; None without one.
-
-        Raises RequestError if he has REP or attributes but no name, or if they are not allowed.
+        """Return the Star that the options describe; None if they name none. ``known`` are the figures that
+        exist already. Raises RequestError if his name, REP or attributes are not allowed, or if REP or
+        attributes are typed without a name.
         """
         if self.star is None:
             if self.star_rep is not None or self.star_attribute:
@@ -191,10 +187,9 @@ class UnitOptions(Options, frozen=True):
     def with_names(
         self, raised: Sequence[Figure], army: str, rolls: Iterable[Roll], known: Sequence[Figure]
     ) -> tuple[Figure, ...]:
-        """Return the figures with a name for each: from the file in ``--names``, else
-        drawn by a key made of ``rolls``.
-
-        Raises RequestError if the file cannot be read, or has too few names.
+        """Return the figures with a name for each: in order from the file of ``--names``, else drawn from the
+        army's list by a key made of ``rolls``, so that the same dice give the same names. ``known``
+        figures keep theirs. Raises RequestError if the file cannot be read, or has too few names.
         """
         names = None if self.names is None else _read_names_file(self.names)
         return christen(raised, name_key(army, known, rolls), names=names, known=known, where="--names")
@@ -203,16 +198,15 @@ class UnitOptions(Options, frozen=True):
 def with_drawn_names(
     raised: Sequence[Figure], dice: Dice, army: str, known: Sequence[Figure]
 ) -> tuple[Figure, ...]:
-    """Return the figures with names from the army's list, drawn by a key made of the
-    dice rolled so far; rolls none.
+    """Return the figures with names drawn from the army's list by a key made of the dice rolled so far, so
+    that the same dice give the same names; rolls none. ``known`` are the figures that exist already.
     """
     return christen(raised, name_key(army, known, dice.rolls), known=known)
 
 
 def _read_names_file(file: str) -> tuple[str, ...]:
-    """Read the names in a file, one a line.
-
-    Raises RequestError if it cannot be read, is not UTF-8, or a name is not printable or too long.
+    """Return the names in a file, which has one on each line. Raises RequestError if it cannot be read, is
+    not UTF-8, or a name is not printable or too long.
     """
     try:
         text = inputs.other_file(file, "--names").decode("utf-8")
@@ -393,10 +387,9 @@ class OneSquad(Options, frozen=True):
     ] = False
 
     def plan(self, when: ArmyInMonth, unit_options: UnitOptions, known: Sequence[Figure]) -> SquadPlan:
-        """Return the plan of a squad, with a prefix for its ids that none of the ``known``
-        figures has unless it was typed.
-
-        Raises RequestError, naming the option, for a prefix, a name or a wish that is not allowed.
+        """Return the plan of a squad; nothing is rolled. The prefix for its ids is the typed one, else one
+        that none of the ``known`` figures has. Raises RequestError, naming the option, for a prefix, a
+        name or a wish that is not allowed.
         """
         wishes = unit_options.wishes(when, known)
         stem = (
@@ -416,9 +409,9 @@ class WholePlatoon(Options, frozen=True):
     attached: AttachedOption = True
 
     def plan(self, when: ArmyInMonth, unit_options: UnitOptions, known: Sequence[Figure]) -> PlatoonPlan:
-        """Return the plan of a platoon, with prefixes for its ids that none of the ``known`` figures has.
-
-        Raises RequestError, naming the option, for a number of squads or a wish that the list does not allow.
+        """Return the plan of a platoon; nothing is rolled. Its squads get prefixes for their ids that none of
+        the ``known`` figures has. Raises RequestError, naming the option, for a number of squads or a wish
+        that the list does not allow.
         """
         wishes = unit_options.wishes(when, known)
         squads = free_stems(known, wishes.fighting_side, number_of_squads(when.army, self.number, "--squads"))
@@ -426,8 +419,8 @@ class WholePlatoon(Options, frozen=True):
 
 
 def _figures_with_taken_ids(state: State) -> Sequence[Figure]:
-    """Return all figures whose ids are taken: those of the document, those that
-    are gone, those that melted away.
+    """Return all figures whose ids may not be given again: those of the document, those that are gone, those
+    that melted away.
     """
     from fng_cli.rules.pefs.melting import MELTED, with_melted_figures
 
@@ -441,10 +434,9 @@ def _raise_named(
     odds_rule: Callable[..., tuple[Report, Sequence[Figure]]],
     dice: Dice,
 ) -> Ruled:
-    """Roll a squad or platoon with ``rule``, name its figures, and return the report
-    with what it adds to the document.
-
-    For odds ``odds_rule`` takes the place of ``rule``.
+    """Roll a squad or platoon by ``plan`` with ``rule``, name its figures, and return the report together
+    with the change that adds them to the document. When odds are worked out, ``odds_rule`` takes the place
+    of ``rule``.
     """
     report, raised = dice.part(rule, plan, coarse=odds_rule)
     named = unit_options.with_names(raised, plan.wishes.army, dice.rolls, plan.known)
@@ -454,9 +446,9 @@ def _raise_named(
 def plan_squad(
     play: Play, army: Army, unit_options: UnitOptions, one: OneSquad, date: Date = None
 ) -> SquadPlan:
-    """Read the plan of the squad to raise.
-
-    Raises RequestError for an army or month without a list, or a wish not allowed.
+    """Return the plan of the squad to raise, from the options and the document; nothing is rolled. Raises
+    RequestError for an army or month without a list, a wish that is not allowed, and, unless forced, for a
+    unit that cannot come now.
     """
     when = find_army(play, army, date)
     if not play.force:
@@ -465,8 +457,9 @@ def plan_squad(
 
 
 def _check_may_come(state: State, army: str) -> None:
-    """Raise RequestError if a unit cannot come as its players wish: an enemy of another kind than First Contact has
-    shown, or more of the FWF than reinforcements bring once a turn is being played. Source: p. 67, 93, 97.
+    """Raise RequestError if a unit of this army cannot come now: an enemy of another kind than First Contact
+    has shown, or a unit of the FWF, other than as reinforcements, once a turn is being played. Source: p.
+    67, 93, 97.
     """
     from fng_cli.rules.enemy.who import Foe, check_same_enemy
     from fng_cli.rules.support.arriving import check_is_before_play
@@ -502,10 +495,9 @@ def _check_no_platoon(state: State, army: str) -> None:
 def plan_platoon(
     play: Play, army: Army, unit_options: UnitOptions, whole: WholePlatoon, date: Date = None
 ) -> PlatoonPlan:
-    """Read the plan of the platoon to raise.
-
-    Raises RequestError for an army or month without a list, a wish not allowed, and,
-    unless forced, for a second platoon.
+    """Return the plan of the platoon to raise, from the options and the document; nothing is rolled. Raises
+    RequestError for an army or month without a list, a wish that is not allowed, and, unless forced, for a
+    second platoon or a unit that cannot come now.
     """
     when = find_army(play, army, date)
     if not play.force:

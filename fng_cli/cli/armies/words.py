@@ -26,7 +26,7 @@ PARTS = {
 
 
 def show_armies(screen: Screen, report: ArmyList, content: Content) -> None:
-    """Print the armies, a line each: the strength of a squad, their corps and months."""
+    """Print the armies, a line each: id, name, the strength of a squad, corps and months."""
     rows = tuple(
         (
             army.id,
@@ -42,8 +42,8 @@ def show_armies(screen: Screen, report: ArmyList, content: Content) -> None:
 
 
 def _span_text(first: str | None, last: str | None) -> str:
-    """Return the months in which a list is used: ``from 1967-07 until 1968-01``;
-    None: no limit, empty without any.
+    """Return the months in which a list is used: ``from 1967-07 until 1968-01``. A limit that is None is left
+    out; empty if both are.
     """
     return " ".join(filter(None, (f"from {first}" if first else "", f"until {last}" if last else "")))
 
@@ -79,12 +79,14 @@ def show_army(screen: Screen, report: ArmyShown, content: Content) -> None:
 
 
 def _chart_text(rep: dict[str, int]) -> str:
-    """Return a REP chart, from faces of a die to REP, in words: ``1-2 REP 3, 3-6 REP 4``."""
+    """Return a REP chart, which maps faces of a die to REP, in words: ``1-2 REP 3, 3-6 REP 4``."""
     return ", ".join(f"{faces} REP {value}" for faces, value in rep.items())
 
 
 def _line_cells(line: Line) -> tuple[str, str, str]:
-    """Return the cells of a line of an army's list: the number of men, their role, their weapons and REP."""
+    """Return the cells of a line of an army's list: the number of men, their role with its chance, and their
+    weapons with their REP if it has a rule of its own.
+    """
     chance = f" ({line.chance})" if line.chance else ""
     own = (
         f"; REP {_chart_text(line.rep_roll)}"
@@ -97,7 +99,7 @@ def _line_cells(line: Line) -> tuple[str, str, str]:
 
 
 def _flak_text(issued: str) -> str:
-    """Return the words for flak jackets: issued, optional, or none."""
+    """Return a phrase on flak jackets for ``issued``, ``optional``, or anything else, which means none."""
     return {"issued": "Flak jackets", "optional": "Flak jackets are optional (--flak)"}.get(
         issued, "No flak jackets"
     )
@@ -120,7 +122,7 @@ def show_gear(screen: Screen, report: GearList, content: Content) -> None:
 
 
 def show_piece(screen: Screen, report: GearShown, content: Content) -> None:
-    """Print a piece of gear: who has it, its effects, and its other facts."""
+    """Print a piece of gear: who has it, its effects, and how it is used."""
     screen.ruling(report.summary())
     for sentence in report.effect_sentences():
         screen.line(sentence, indent=2, hang=2)
@@ -149,7 +151,9 @@ def _use_sentences(facts: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _light_parts(light: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what a light or scope does at night, and by what its user is seen."""
+    """Yield phrases on what a light or scope does at night, and from how far its user and whatever it lights
+    are seen; nothing for other gear.
+    """
     if "sight" in light:
         sight = light["sight"]
         yield f"at night its user sees {sight['open']} times as far in the open, and {sight['other']} times as far elsewhere"
@@ -208,19 +212,21 @@ def show_platoon(screen: Screen, report: Platoon, content: Content) -> None:
 
 
 def _figures_by_id(content: Content, ids: Iterable[str]) -> list[Figure]:
-    """Return the document's figures with these ids, in this order; all of them must be in it."""
+    """Return the document's figures with these ids, in this order. Raises KeyError for an id that it does not
+    have.
+    """
     there = {figure.id: figure for figure in figures.read(content)}
     return [there[name] for name in ids]
 
 
 def _month_text(date: str, assumed: bool) -> str:
-    """Return the month of a unit's weapons in words, with a note if it was assumed."""
+    """Return the month of a unit's weapons in words, with a note if it was ``assumed``."""
     return f"{month_in_words(date)}{' (assumed; set it with --date)' if assumed else ''}"
 
 
 def _strength_text(rolled: int | None, strength: int) -> str:
-    """Return the roll for a squad's strength in words: ``rolled 12, cut to 10``;
-    ``rolled`` is None without a roll.
+    """Return the roll for a squad's strength in words: ``rolled 12, cut to 10``. ``rolled`` None: ``strength
+    as wished``.
     """
     if rolled is None:
         return "strength as wished"
@@ -228,7 +234,9 @@ def _strength_text(rolled: int | None, strength: int) -> str:
 
 
 def _show_part(screen: Screen, unit: Sequence[Figure], supplies: Iterable[Supply]) -> None:
-    """Print figures, a line each (the Star with a *), then their supplies."""
+    """Print figures, a line each (the Star with a *), then their supplies in one line; each part only if
+    there are any.
+    """
     supplied = {given.weapon for given in supplies}
     with_deros = any(figure.deros_months is not None for figure in unit)
     heads = HEADS if with_deros else HEADS[:-1]
@@ -262,7 +270,9 @@ def _figure_notes(figure: Figure) -> Iterator[str]:
 
 
 def _show_attached(screen: Screen, attached: Sequence[Attached]) -> None:
-    """Print the attachments in one line, those that did not come too; nothing if none were rolled for."""
+    """Print the attachments that were rolled for in one line, also those that did not come; nothing if there
+    are none.
+    """
     if attached:
         texts = "; ".join(map(attached_text, attached))
         screen.line(f"Attached: {texts}.", indent=INDENT, hang=INDENT)

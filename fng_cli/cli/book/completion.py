@@ -159,9 +159,8 @@ def install(
 
 
 def _place(shell: str, program: str) -> Path:
-    """Return the path for a program's completion script in the user's XDG folders, which need not exist.
-
-    Raises FileProblem if the home folder is unknown.
+    """Return the path where a program's completion script belongs in the user's XDG folders, which need not
+    exist yet. Raises FileProblem if the home folder is unknown.
     """
     try:
         home = Path.home()

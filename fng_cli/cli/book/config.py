@@ -236,7 +236,9 @@ _TEMPLATE = """\
 
 
 def _text_of(file: Path) -> str:
-    """Return the text of the config file; empty if there is none. Raises FileProblem if it cannot be read."""
+    """Return the text of the config file; empty if the file does not exist. Raises FileProblem if it cannot
+    be read.
+    """
     try:
         return files.read_text(file) if file.exists() else ""
     except OSError as fault:
@@ -244,7 +246,9 @@ def _text_of(file: Path) -> str:
 
 
 def _write(file: Path, text: str) -> None:
-    """Write the config file, in a folder that is made if need be. Raises FileProblem if it cannot be written."""
+    """Write the config file, creating its folder if needed, and drop the cached config. Raises FileProblem if
+    it cannot be written.
+    """
     outputs.make_folder(file.parent)
     outputs.write(file, text.encode())
     config.forget()
@@ -261,7 +265,7 @@ class ConfigSetting(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """The setting as it is typed: ``defaults.corps``."""
+        """The setting as it is typed, table and key: ``defaults.corps``."""
         return f"{self.table}.{self.key}"
 
 
@@ -270,10 +274,9 @@ RULING = re.compile(r"[a-z]-[0-9]{2}")
 
 
 def setting_called(name: str) -> ConfigSetting:
-    """Return the setting of this name: a default, ``dice``, a ruling's id, or ``aliases.NAME``, with its table or without.
-
-    A default is found in any spelling, or by its key in documents. Raises RequestError, with the nearest names, for an
-    unknown one.
+    """Return the setting of this name, typed with its table or without: a default, a ``play`` setting, a
+    ruling's id, or ``aliases.NAME``. A default may have any spelling, or its key in documents. Raises
+    RequestError, with the nearest names, for an unknown one.
     """
     table, dot, key = name.partition(".")
     table, key = (table, key) if dot and table in config.TABLES else ("", name)
@@ -295,13 +298,15 @@ def slug_with_lines(name: str) -> str:
 
 
 def setting_names() -> list[str]:
-    """Return the keys that ``fng config set`` takes, sorted, besides those of rulings and aliases."""
+    """Return the keys that ``fng config set`` takes, sorted; rulings and aliases, which it takes too, are not
+    among them.
+    """
     return sorted([*map(slug_with_lines, config.KNOWN), *config.PLAY])
 
 
 def ensure_value(setting: ConfigSetting, value: Any, where: str) -> None:
-    """Raise RequestError, naming ``where``, with the nearest right one, for a value that no command could use: of a fact,
-    the name of a default file, the number of a reading, or the words of an alias.
+    """Raise RequestError, beginning with ``where``, if a setting cannot have this value: a wrong value of a
+    fact, an empty file name, a reading that a ruling does not have, or an alias that would not work.
     """
     if setting.table == "defaults":
         _ensure_default(config.default_called(setting.key) or setting.key, value, where)
@@ -316,7 +321,9 @@ def ensure_value(setting: ConfigSetting, value: Any, where: str) -> None:
 
 
 def _ensure_default(name: str, value: object, where: str) -> None:
-    """Raise RequestError for a value that the default ``name`` cannot have; see ``ensure_value``."""
+    """Raise RequestError, beginning with ``where``, if the default ``name`` cannot have this value: for a
+    fact as its option does, for a file if it is not a name.
+    """
     if address := config.KNOWN[name]:
         load(address).read(value, where)
     elif not isinstance(value, str) or not value.strip():
@@ -324,7 +331,9 @@ def _ensure_default(name: str, value: object, where: str) -> None:
 
 
 def _ensure_alias(name: str, words: str, where: str) -> None:
-    """Raise RequestError for an alias that would never be tried, as a command has its name, or that begins with no command."""
+    """Raise RequestError, beginning with ``where``, for an alias ``name`` that could never be used because a
+    command has that name, or whose ``words`` do not begin with a command.
+    """
     programs = {"fng": FNG, "icbm": ICBM}
     if of := [program for program, group in programs.items() if name in group.entries]:
         raise RequestError(
@@ -341,7 +350,9 @@ def _shown(value: object) -> str:
 
 
 def value_of(text: str, setting: ConfigSetting) -> SettingValue:
-    """Return a typed value: a whole number, ``true`` or ``false``, else the text itself, as always for a default file."""
+    """Parse a typed value: a whole number, ``true`` or ``false``, else the text itself. For a default file it
+    is always the text.
+    """
     if setting.table == "defaults" and not config.KNOWN[config.default_called(setting.key) or ""]:
         return text
     if re.fullmatch(r"[+-]?[0-9]{1,9}", text):
@@ -350,9 +361,9 @@ def value_of(text: str, setting: ConfigSetting) -> SettingValue:
 
 
 def with_setting(text: str, setting: ConfigSetting, value: SettingValue | None) -> str:
-    """Return the text of a config in which a setting has this value; None takes it out.
-
-    Its line is changed where it stands; else it is the last of its table, which is added at the end if there is none.
+    """Return the text of a config file with a setting changed to ``value``; None removes it. If the setting
+    has a line already, that line is replaced; otherwise it becomes the last line of its table, and a
+    missing table is added at the end.
     """
     lines = text.splitlines()
     begin, end = _table_lines(lines, setting.table)
@@ -370,7 +381,9 @@ def with_setting(text: str, setting: ConfigSetting, value: SettingValue | None) 
 
 
 def _table_lines(lines: list[str], table: str) -> tuple[int, int]:
-    """Return the numbers of the first line under a table's head, and of the one behind its last; (0, 0) without it."""
+    """Return the indices of the first line below a table's head and of the line after the table's last; (0,
+    0) if there is no such table.
+    """
     heads = [place for place, line in enumerate(lines) if re.match(r"\s*\[", line)]
     for at, place in enumerate(heads):
         if re.fullmatch(rf"\s*\[\s*{table}\s*\]\s*(#.*)?", lines[place]):
@@ -379,7 +392,7 @@ def _table_lines(lines: list[str], table: str) -> tuple[int, int]:
 
 
 def _key_of(line: str, setting: ConfigSetting) -> bool:
-    """True if a line sets this setting, whichever way its key is spelled."""
+    """True if a line sets this setting, in whatever way its key is spelled or quoted."""
     match = re.match(r"""\s*("[^"]*"|'[^']*'|[^\s=#]+)\s*=""", line)
     if match is None:
         return False
@@ -390,12 +403,12 @@ def _key_of(line: str, setting: ConfigSetting) -> bool:
 
 
 def _key_text(key: str) -> str:
-    """Return a key as TOML writes it: bare where that is allowed."""
+    """Return a key as TOML writes it: bare if TOML allows that, else in quotes."""
     return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else json.dumps(key, ensure_ascii=False)
 
 
 def _value_text(value: SettingValue) -> str:
-    """Return a value as TOML writes it."""
+    """Return a value as TOML writes it: ``true``, ``12``, or text in quotes."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value) if isinstance(value, int) else json.dumps(value, ensure_ascii=False)

@@ -91,7 +91,9 @@ OPTION_ENTRY = re.compile(r"^  -.*\n(?: {3,}.*\n)*", re.M)
 
 
 def _help_on_options(program: str, command_words: tuple[str, ...], options: tuple[str, ...]) -> str:
-    """Return the help on these options of a command; raises RequestError if the command lacks one of them."""
+    """Return the part of a command's help that describes these options, each once. Raises RequestError, with
+    the nearest names, if the command lacks one of them.
+    """
     path = " ".join((program, *command_words))
     entries = {
         name.lstrip("-"): entry
@@ -117,9 +119,9 @@ def _whole_help(program: str, words: tuple[str, ...]) -> str:
 
 
 def topic(program: str, name: str) -> str:
-    """Return the text of the help page on the topic ``name``: the program's own page if it has one, else the common one.
-
-    That on ``options`` is made from the options that all commands share.
+    """Return the text of the help page on the topic ``name``: the program's own page if it has one, else the
+    common one. The page on ``options`` is made from the help of a command, as these options are shared by
+    all.
     """
     if name == "options":
         whole = _whole_help(program, (*WITH_ALL_OPTIONS[program], "--all"))

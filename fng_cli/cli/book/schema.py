@@ -33,7 +33,7 @@ class SchemaReport(Report, frozen=True):
     json_schema: Facts
 
     def summary(self) -> str:
-        """Return ``JSON Schema of`` and its title."""
+        """Return ``JSON Schema of`` and the schema's title."""
         return f"JSON Schema of {self.json_schema['title']}."
 
 
@@ -46,7 +46,7 @@ class CheckedFile(Struct, frozen=True):
     """The number of entries of a log among them."""
 
     def text(self) -> str:
-        """Return a line: the file, and the number of its documents and entries."""
+        """Return a line: the file, the number of its documents and log entries, and that they are valid."""
         whole = self.documents_checked - self.entries_checked
         parts = [
             f"{number} {one if number == 1 else many}"
@@ -73,7 +73,7 @@ class SchemaChecked(Report, frozen=True):
 
 
 def _raw(report: SchemaReport | SchemaChecked) -> bytes:
-    """Return the schema as indented JSON, or the result of a validation as lines of text."""
+    """Return the schema as indented JSON, or the result of a validation as lines of text, in UTF-8."""
     if isinstance(report, SchemaChecked):
         return report.summary().encode() + b"\n"
     return msgspec.json.format(msgspec.json.encode(report.json_schema), indent=2) + b"\n"
@@ -134,11 +134,10 @@ MOST_SOUGHT = 1000
 
 
 def _check_files(names: Sequence[str], game: str) -> SchemaChecked:
-    """Validate the documents of files, each by the schema of its game, and return how many each has.
-
-    ``game`` is that of documents that name none. Raises RequestError if there is no such file, it holds anything else,
-    or the library jsonschema is not installed, and FileProblem with the first faults and their places if a document is
-    not valid.
+    """Validate the documents of files, each by the schema of its game, and return how many each file has.
+    ``game`` is assumed for documents that name none. Raises RequestError if there is no such file, it
+    holds anything else, or the library jsonschema is not installed; FileProblem with the first faults and
+    their places if a document is not valid.
     """
     validators = _Validators()
     checked, last = [], names[0]
@@ -169,7 +168,9 @@ class _Validators:
     """The validators of documents by kind: ``fng``, ``icbm``, or either with ``-entry``; each is made once."""
 
     def __init__(self) -> None:
-        """Raise RequestError if the library jsonschema is not installed."""
+        """Import the library jsonschema; no validator is made yet. Raises RequestError if it is not
+        installed.
+        """
         try:
             self._library = import_module("jsonschema")
         except ImportError:
@@ -179,7 +180,9 @@ class _Validators:
         self._known: dict[str, Any] = {}
 
     def of(self, kind: str) -> Any:
-        """Return the validator of documents of this kind."""
+        """Return the validator of documents of this kind (``fng``, ``icbm`` or ``fng-entry``), made on first
+        use.
+        """
         from fng_cli.cli.book import schemas
 
         if kind not in self._known:
@@ -200,9 +203,8 @@ def _kind_of(content: Content, game: str) -> str:
 
 
 def _contents(name: str, game: str) -> Iterator[Content]:
-    """Yield the documents of a file (``-``: standard input) in the form of today, and entries of a log as they are.
-
-    Raises RequestError if there is no such file, or it holds anything else.
+    """Yield the documents of a file (``-``: standard input) in the current form, and entries of a log
+    unchanged. Raises RequestError if there is no such file, or it holds anything else.
     """
     if name == "-" and sys.stdin is None:
         raise RequestError("--check -: standard input is closed")

@@ -42,9 +42,8 @@ _REFERENCE = "#/$defs/{name}"
 
 @cache
 def of_document(game: str) -> Schema:
-    """Return the schema of a whole document of ``fng`` or ``icbm``; cached, so nobody may change it.
-
-    A section that several commands write has the fields of all of them.
+    """Return the schema of a whole document of ``fng`` or ``icbm``; cached, so callers must not change it. A
+    section that several commands write has the fields of all of them.
     """
     sections = _sections(_group(game))
     kept = state.register(game)
@@ -78,7 +77,9 @@ def of_document(game: str) -> Schema:
 
 
 def whole_schema(game: str) -> Schema:
-    """Return the schema of a whole document of ``fng`` or ``icbm``: the one made for the release, else a new one."""
+    """Return the schema of a whole document of ``fng`` or ``icbm``: the finished one of an installed package,
+    else the one made by ``of_document``.
+    """
     ready = packed(f"{game}.schema.json")
     if ready is None:
         return of_document(game)
@@ -87,8 +88,8 @@ def whole_schema(game: str) -> Schema:
 
 
 def of_section(whole: Schema, name: str) -> Schema:
-    """Return the schema of the section ``name``, taken from ``whole``, the schema of the document; KeyError if it has
-    none.
+    """Return the schema of the section ``name``, cut out of ``whole``, the schema of the document. Raises
+    KeyError if there is no such section.
     """
     return _part(whole, name, whole["properties"][name])
 
@@ -102,7 +103,9 @@ def of_log_entry(whole: Schema) -> Schema:
 
 
 def of_tour(whole: Schema) -> Schema:
-    """Return the schema of a tour's file: the part of a document's schema that the commands of a campaign write."""
+    """Return the schema of a tour's file: the part of ``whole``, the document's schema, that the commands of
+    a campaign write.
+    """
     kept = {name: kind for name, kind in whole["properties"].items() if is_of_tour(name)}
     return _part(
         whole, TOUR, {**whole, "properties": kept, "required": [*whole["required"], "campaign", "soldiers"]}
@@ -110,7 +113,7 @@ def of_tour(whole: Schema) -> Schema:
 
 
 def is_of_tour(name: str) -> bool:
-    """True if a tour's file may have the key ``name``."""
+    """True if a tour's file may have the top-level key ``name``."""
     return name in _OF_TOUR or name.startswith("campaign")
 
 
@@ -121,7 +124,9 @@ _OF_TOUR = frozenset({"fng", "made", "log", "odds", "soldiers", "figures", "ids_
 
 
 def _part(whole: Schema, name: str, part: Schema) -> Schema:
-    """Return a part of ``whole`` as a schema of its own, with the definitions that it refers to and no others."""
+    """Return ``part`` of the schema ``whole`` as a schema of its own, titled ``name``, with only those
+    definitions that it refers to, directly or not.
+    """
     head: Schema = {"$schema": DIALECT, "$id": f"{whole['$id']}:{name}", "title": name}
     rest = {key: value for key, value in part.items() if key not in (*head, "$defs")}
     wanted: Schema = {}
@@ -161,13 +166,17 @@ def _sections(group: CommandGroup) -> dict[str, list[type[Report]]]:
 
 
 def _types(sections: Mapping[str, list[type[Report]]], kept: Iterable[state.StateKind[Any]]) -> list[Any]:
-    """Return every type that occurs in a document, without duplicates."""
+    """Return every type that occurs in a document, without duplicates: those that all documents have, of the
+    state ``kept``, and of all reports.
+    """
     types = [Made, LogEntry, OtherReading, Roll, NextStep, OddsSection, *(item.kind for item in kept)]
     return list(dict.fromkeys([*types, *(kind for kinds in sections.values() for kind in kinds)]))
 
 
 def _describe_sections(whole: Schema, group: CommandGroup, kept: Iterable[state.StateKind[Any]]) -> None:
-    """Set the descriptions in the schema ``whole``: of sections, the commands that write them; of state, its docstring."""
+    """Set descriptions in the schema ``whole``, in place: for each section the commands that write it; for
+    each kind of state in ``kept`` its class's docstring, or its noun if there is none.
+    """
     writers: dict[str, list[str]] = {}
     for known in commands_of(group):
         writers.setdefault(known.section, []).append(f"{known.game} {known.name}")
@@ -179,7 +188,9 @@ def _describe_sections(whole: Schema, group: CommandGroup, kept: Iterable[state.
 
 
 def _without_inner_steps(definitions: Schema) -> None:
-    """Change ``definitions`` so that reports within others have no next steps: only a section has them."""
+    """Change ``definitions`` in place so that reports inside other reports have no next steps: only a section
+    has them.
+    """
     for name in ("Next", "Call", "Slot"):
         definitions.pop(name, None)
     for schema in definitions.values():
@@ -255,7 +266,7 @@ def meanings() -> Mapping[str, str]:
 
 
 def _with_descriptions(whole: Schema) -> Schema:
-    """Add the description of every field to a schema, which is changed, and return it."""
+    """Add the description of every field to a schema, in place, and return the same schema."""
     for holder, schema in whole["$defs"].items():
         schema["description"] = " ".join(schema.get("description", "").split())
         _describe(schema.get("properties", {}), holder)
@@ -266,7 +277,9 @@ def _with_descriptions(whole: Schema) -> Schema:
 
 
 def _describe(properties: Schema, holder: str) -> None:
-    """Add to each of ``properties``, in place, its meaning if known; ``holder`` is the struct or section that has them."""
+    """Add to each of ``properties``, in place, its meaning if that is known. ``holder`` is the struct or
+    section that has these properties.
+    """
     known = meanings()
     for name, schema in properties.items():
         meaning = known.get(f"{holder}.{name}") or known.get(name)
@@ -275,7 +288,9 @@ def _describe(properties: Schema, holder: str) -> None:
 
 
 def _with_short_names(whole: Schema) -> Schema:
-    """Return the schema with kebab-case names for its definitions, such as ``fire-result``, instead of module paths."""
+    """Return a copy of the schema whose definitions have kebab-case names, such as ``fire-result``, instead
+    of module paths.
+    """
     new: dict[str, str] = {}
     for name in whole["$defs"]:
         parts = name.split(".")

@@ -52,7 +52,9 @@ class TableCopied(Report, frozen=True):
     """The rows of an overlay; none for a copy of the whole table."""
 
     def summary(self) -> str:
-        """Return a line: the file, and the commands that check and compare it; for a whole copy also the shorter way."""
+        """Return a line that names the file and the commands to validate it and compare it. For a copy of a
+        whole table it adds that single rows can be copied instead.
+        """
         text = f"{self.own_file} is yours to edit; fng table check validates it, fng table diff {self.table_id} shows your changes."
         if self.row_keys:
             return text
@@ -71,12 +73,12 @@ class TablesCompared(Report, frozen=True):
 
 
 def _raw_copied(report: TableCopied) -> bytes:
-    """Return the summary as a line of UTF-8."""
+    """Return the report's summary as a line of UTF-8."""
     return report.summary().encode() + b"\n"
 
 
 def _raw_compared(report: TablesCompared) -> bytes:
-    """Return the lines of the diff in UTF-8; a sentence if the tables are the same."""
+    """Return the lines of the diff in UTF-8, or one sentence if the user's tables equal the book's."""
     return (report.lines_that_differ or "Your tables are the same as the book's.\n").encode()
 
 
@@ -170,7 +172,7 @@ def _differences(in_force: TableSet) -> Iterator[tuple[str, Path, list[str]]]:
 
 
 def _lines(file: str) -> list[str]:
-    """Return the lines of a file, with their ends."""
+    """Return the lines of a table's file, with their line ends; bytes that are not UTF-8 are replaced."""
     return own_bytes(file).decode(errors="replace").splitlines(True)
 
 
@@ -199,7 +201,7 @@ class OwnTable(Struct, frozen=True, omit_defaults=True):
     """The rows that a file of changes adds, changes or removes; none for a whole table."""
 
     def text(self) -> str:
-        """Return ``weather (rows 7, 8-9; house/weather.toml)``; without rows for a whole table."""
+        """Return ``weather (rows 7, 8-9; house/weather.toml)``; for a whole table without the rows."""
         rows = (
             f"row{'s' if len(self.row_keys) > 1 else ''} {', '.join(self.row_keys)}; "
             if self.row_keys
@@ -217,7 +219,9 @@ class TableChecked(Report, frozen=True):
     own_changes: tuple[OwnTable, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence: the number of tables, and that they are valid; then those that are the user's own."""
+        """Return a sentence: how many tables were checked, and that they are valid; then the user's own
+        tables, if any.
+        """
         own = f" Yours: {', '.join(own.text() for own in self.own_changes)}." if self.own_changes else ""
         return (
             f"{count(self.table_count, 'table')} checked and valid: every roll has one row, every row its fields, every "
@@ -316,7 +320,9 @@ def check_tables(
 
 
 def _fault_lines(checked: Checked) -> list[str]:
-    """Return a line for each fault, with its file; then one for each conflict between tables of the missile game."""
+    """Return a line for each fault in a file, then one for each conflict between tables of the missile game;
+    empty if all are valid.
+    """
     lines = [f"{file}: {fault}" for file, faults in checked.faults.items() for fault in faults]
     return lines + [
         f"table {name}: {fault}" for name, fault in hexes.faults(_loadable(checked.tables["icbm"]))
@@ -333,8 +339,8 @@ def _loadable(tables: TableSet) -> dict[str, Table]:
 
 
 def _struct_faults() -> list[str]:
-    """Return a line for each list of weapons, craft or attributes in force that the rules cannot read; none if all are
-    the book's.
+    """Return a line for each list of weapons, craft or attributes in force that the rules cannot read. Empty
+    if there is no fault, or if the user has no tables of his own.
     """
     if not own_files():
         return []

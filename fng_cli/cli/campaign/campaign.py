@@ -125,7 +125,9 @@ def show_squads(screen: Screen, report: Squads, content: Content) -> None:
 
 
 def _parse_move(text: str) -> tuple[str, str]:
-    """Parse ``a4=b`` as a soldier and a group. Raises RequestError if it is not of this form."""
+    """Parse ``a4=b`` into a soldier and a group. Raises RequestError if it is not of this form; neither is
+    looked up.
+    """
     who, equals, group = text.partition("=")
     if not (who and equals and group):
         raise RequestError(f"{text}: write WHO=GROUP: a4=b")
@@ -276,7 +278,7 @@ def new(
 
 
 def _after_new(state: State, tour: Tour, men: Sequence[Figure]) -> State:
-    """Return the state with a new tour, its platoon, and a soldier's record for each figure of it."""
+    """Return the state with a new tour, the figures of its platoon, and a soldier's record for each of them."""
     soldiers = new_soldiers(men, 0, StoryKind.IN_COUNTRY)
     return state.with_(TOUR, tour).with_(FIGURES, men).with_(SOLDIERS, soldiers)
 
@@ -286,7 +288,9 @@ MOST_PREFIX_BYTES = 120
 
 
 def evening_prefix(file: str) -> str:
-    """Return the beginning of the file names of a tour's evenings: ``tour`` for ``tour.toml``, cut if it is very long."""
+    """Return how the file names of a tour's games begin: ``tour`` for ``tour.toml``, cut to
+    MOST_PREFIX_BYTES.
+    """
     stem = Path(file).stem.replace(":", "").replace("\\", "")
     return stem.encode("utf-8", "ignore")[:MOST_PREFIX_BYTES].decode("utf-8", "ignore")
 
@@ -314,18 +318,16 @@ def turn(play: Play) -> Ruled:
 
 
 def _after_turn(state: State, played: FortnightPlayed, dice: Dice) -> State:
-    """Return the state of a tour after a campaign turn, its newcomers with names, which ``dice`` rolled
-    before decide.
-
-    No dice are rolled.
+    """Return the state of a tour after a campaign turn, with names for newcomers. Nothing is rolled: the
+    names follow from what ``dice`` has rolled before.
     """
     return _with_names(state, after_fortnight(state, played), played.tour.army, dice)
 
 
 def _with_names(before: State, after: State, army: str, dice: Dice) -> State:
-    """Return the state ``after`` with names for the newcomers, and in their soldiers' records; no dice are rolled.
-
-    The names are drawn from the army's list by the dice that were rolled already.
+    """Return the state ``after`` with names for those figures that are not in ``before``, also in their
+    soldiers' records. Nothing is rolled: the names are drawn from the army's list by what ``dice`` has
+    rolled before.
     """
     if after[FIGURES] == before[FIGURES]:
         return after
@@ -383,8 +385,7 @@ def after(
 
 
 def _after_evening(state: State, counted: EveningCounted, dice: Dice) -> State:
-    """Return the state of a tour once an evening is counted, its newcomers with names.
-
-    The names follow from the ``dice`` rolled before; none are rolled.
+    """Return the state of a tour once a game is counted, with names for newcomers. Nothing is rolled: the
+    names follow from what ``dice`` has rolled before.
     """
     return _with_names(state, after_count(state, counted), counted.tour.army, dice)

@@ -41,7 +41,9 @@ class TourTrial(Struct, frozen=True):
     house_rules: HouseRules = NO_HOUSE_RULES
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play the tour to its end with the dice of a seed; return the fields of ``TourOutcome`` by name."""
+        """Play the tour to its end with the dice of ``seed``; return the fields of its ``TourOutcome`` by
+        name.
+        """
         return tour_outcome(self.content, seed=seed, house_rules=self.house_rules)._asdict()
 
 
@@ -54,7 +56,9 @@ class SimRun(CommandRun):
     divides = False
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up a run of many tours. Raises RequestError for --dice, --ask, --odds and --summary, which are for one ruling."""
+        """Set up a run of many tours: ``common.times`` of them. Raises RequestError for --dice, --ask, --odds
+        and --summary, which are for one ruling.
+        """
         if common.dice or common.ask or common.odds:
             raise RequestError(
                 "campaign sim rolls new dice for every tour; use --seed, not --dice, --ask or --odds"
@@ -67,10 +71,9 @@ class SimRun(CommandRun):
         super().__init__(command, options, replace(common, times=1))
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Simulate the tours, and return their shares and means; ``number`` is the run of many, None for a
-        single one.
-
-        Raises RequestError if the tour is over.
+        """Simulate the tours, on all processes or a cluster as the options say, and return their shares and
+        means. ``number`` is the place of this answer in a repeated run, None for a single one. Raises
+        RequestError if the tour is over.
         """
         if need_tour(State(content)).phase is TourPhase.OVER:
             raise RequestError("the tour is over, so nothing is left to play")
@@ -93,9 +96,7 @@ class SimRun(CommandRun):
 
 def simulation_report(tally: sim.CountsByName, times: int, seed: str) -> ToursSimulated:
     """Return the report of ``times`` simulated tours from the tally of their outcomes: shares and means, with
-    errors.
-
-    ``seed`` is the seed of all of them, as text for the report.
+    standard errors. ``seed`` is the one from which all their dice came.
     """
     ends = tuple(
         TourEndShare(TourEnd(share.what), share.share, share.error, share.times)
@@ -117,7 +118,7 @@ def simulation_report(tally: sim.CountsByName, times: int, seed: str) -> ToursSi
 
 
 def show(screen: Screen, report: ToursSimulated, content: Content) -> None:
-    """Print how the tours ended, the means of a tour, and the assumptions."""
+    """Print how the simulated tours ended, means per tour with their errors, and the assumptions."""
     screen.ruling(report.summary())
     rows = {
         "Star's REP at the end": report.star_rep_at_end,

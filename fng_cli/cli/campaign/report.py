@@ -41,7 +41,9 @@ TURN_WIDTH = 5
 
 
 def chronicle_blocks(chronicle: Chronicle) -> Iterator[Block]:
-    """Yield the blocks of a chronicle: the strip, the roll of honour, missions, medals, men, and those gone home."""
+    """Yield the blocks of a chronicle: the strip of turns, the roll of honour, missions, medals, each man,
+    and those who went home.
+    """
     yield Title(chronicle.title, chronicle.when)
     yield Words(chronicle.lede)
     yield Heading("The tour, fortnight by fortnight")
@@ -118,14 +120,16 @@ def _cell(number: int | None) -> str:
 
 
 def _mission_text(mission: MissionTold) -> str:
-    """Return a mission in a paragraph: date, title and result, then what happened."""
+    """Return a mission in a paragraph: date, title, result and points if known, then what happened."""
     result = f"{mission.mission_result}, " if mission.mission_result else ""
     points = f" ({result}{count(mission.points, 'victory point')})" if mission.points is not None else ""
     return f"{upper_first(mission.date)}: {mission.title}{points}. {mission.text}"
 
 
 def strip_rows(strip: Sequence[StripTurn]) -> Iterator[str]:
-    """Yield the strip of a tour as lines of text, half a year in a row, with an empty line between: a column for each turn."""
+    """Yield the strip of a tour as lines of text with a column for each turn: TURNS_IN_A_ROW turns side by
+    side, then an empty line and the next turns.
+    """
     for first in range(0, len(strip), TURNS_IN_A_ROW):
         if first:
             yield ""
@@ -135,7 +139,9 @@ def strip_rows(strip: Sequence[StripTurn]) -> Iterator[str]:
 
 
 def _strip_lines(turns: Sequence[StripTurn]) -> Mapping[str, list[str]]:
-    """Return the lines of a row of the strip by their label, a cell for each turn; a dagger stands for each of the dead."""
+    """Return the lines of a part of the strip by their labels, each with a cell for every turn. The dead are
+    daggers; what is not known is empty.
+    """
     return {
         "": [turn.month_short for turn in turns],
         "mission": [_mission_cell(turn) for turn in turns],
@@ -157,7 +163,9 @@ def _mission_cell(turn: StripTurn) -> str:
 
 
 def _daggers(number: int) -> str:
-    """Return a dagger for each of the dead; for more than three, a single dagger and their number."""
+    """Return a dagger for each of the dead, ``††``; if they are too many for a column, one dagger and their
+    number, ``†7``. Empty for 0.
+    """
     return "\u2020" * number if number < TURN_WIDTH - 1 else f"\u2020{number}"
 
 
@@ -189,7 +197,9 @@ class ChronicleRun(ViewRun):
     """A run of ``campaign report``, which also reads the tour's evenings whose files are still beside it."""
 
     def build_view(self, content: Content) -> Report:
-        """Return the chronicle, and write it to its file if one was given. Raises RequestError if there is no tour."""
+        """Return the chronicle as a page, and write it to its output file if one was named. Raises
+        RequestError if there is no tour.
+        """
         page = cast(ChroniclePage, super().build_view(content))
         folder = self.origin.path.parent if self.origin.path else None
         chronicle = chronicle_of(State(content), read_evenings(content, folder))
@@ -200,9 +210,9 @@ class ChronicleRun(ViewRun):
 
 
 def read_evenings(content: Content, folder: Path | None) -> dict[int, State]:
-    """Return the evenings of a tour whose files are in a folder, by their campaign turns; none without a folder.
-
-    Raises RequestError if the document has no tour, FileProblem if one of the files is damaged.
+    """Return those games of a tour whose files are in ``folder``, by campaign turn; empty if ``folder`` is
+    None. Missing files are skipped. Raises RequestError if the document has no tour, FileProblem if one of
+    the files is damaged.
     """
     if folder is None:
         return {}

@@ -33,9 +33,9 @@ class NewTourRun(CommandRun):
     """A run of ``campaign new``, whose argument ``path`` names the tour's file."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up a run on the file that the argument or ``-f`` names, else the default file of tours.
-
-        Raises RequestError if both name one, or if it exists, is not empty, and there is no --force.
+        """Set up a run that begins a tour in the file that the argument or ``-f`` names, else in the default
+        file of tours. Raises RequestError if both name a file, or if the file is not empty and --force is
+        not given.
         """
         path = options.pop("path", None)
         if path and common.file:
@@ -50,7 +50,7 @@ class NewTourRun(CommandRun):
 
     @classmethod
     def check_no_tour(cls, state: State) -> None:
-        """Raise RequestError if a document has a tour already."""
+        """Raise RequestError if the document of ``state`` already has a tour."""
         if state[TOUR]:
             raise RequestError("the document already has a tour; begin another tour in a new file")
 
@@ -63,7 +63,7 @@ class DocumentChange(Struct, frozen=True):
     after: bytes
 
     def write(self) -> None:
-        """Write the file, and the step to its history."""
+        """Write the changed document to its file, and record the change in the file's history."""
         history.write(self.path, self.before, self.after)
 
 
@@ -71,10 +71,9 @@ class TurnRun(CommandRun):
     """A run of ``campaign turn``: if a mission comes, its evening is set up in a file beside the tour's."""
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
-        """Run the command on a tour's file, beside which the evening will be written.
-
-        Without a file (``path`` None) no evening is written. ``number`` is the run of many, None for a single
-        one.
+        """Run the command on a tour's file, beside which the mission's game will be written. Without a file
+        (``path`` None) no game is written. ``number`` is the place of this answer in a repeated run, None
+        for a single one.
         """
         self._tour_file = path
         self._evening: DocumentChange | None = None
@@ -82,9 +81,9 @@ class TurnRun(CommandRun):
             super().execute(content, path, number)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Rule on the turn; if it brings a mission, set up its evening, whose file is locked from now on.
-
-        Raises FileProblem or RequestError if a file there must not be replaced.
+        """Rule on the turn. If it brings a mission, set up its game, and lock the game's file until the run
+        ends; it is written later. Raises FileProblem or RequestError if a file of that name must not be
+        replaced.
         """
         answer = super().rule_on(content, number)
         name = getattr(answer.report, "evening", None)
@@ -100,13 +99,15 @@ class TurnRun(CommandRun):
         return answer
 
     def write_other_files(self) -> None:
-        """Write the evening of the turn, if it brings one, to a file beside the tour's."""
+        """Write the game of the turn to a file beside the tour's, if the turn brings a mission."""
         if self._evening:
             self._evening.write()
 
 
 def check_may_become_evening(where: Path) -> None:
-    """Raise FileProblem if no evening can be written there: a folder, a pipe, a read-only file, a link to a missing file."""
+    """Raise FileProblem if no game can be written at ``where``, because it is a folder, a pipe, read-only, or
+    a link to a missing file. An ordinary file is accepted here.
+    """
     if where.is_symlink() and not where.exists():
         raise FileProblem(f"{where}: this is a link to a file that does not exist; move it away")
     files.ensure_writable(where)
@@ -117,10 +118,9 @@ SET_UP = frozenset({"campaign muster", "mission", "terrain", "pef place"})
 
 
 def check_replaceable(tour_document: Content, old: bytes, where: Path) -> None:
-    """Raise RequestError if the file ``where``, with the content ``old``, must not be replaced by a tour's new evening.
-
-    Only the evening of the same turn of the same tour may be replaced, if nothing was played in it. ``tour_document`` is
-    the tour's document in the turn that begins.
+    """Raise RequestError if the file ``where``, with the content ``old``, must not be replaced by a tour's
+    new game. Only the game of the same turn of the same tour may be, and only if nothing was played in it.
+    ``tour_document`` is the tour's document in the turn that begins.
     """
     overwrite = "; move it away or rename it, or give --force to write over it"
     cure = f"{overwrite} (fng undo brings it back)"
@@ -151,12 +151,10 @@ def check_replaceable(tour_document: Content, old: bytes, where: Path) -> None:
 
 
 def set_up_evening(tour_document: Content, tour_file: Path, evening_file: str) -> Content:
-    """Roll a new evening for the mission of a tour's turn: men, mission, table and PEFs, each by its own
-    command.
-
-    The seed is derived from that of the turn. No file is written; ``evening_file`` is the file that the
-    commands name. The mission is rolled again while its EAL is higher than headquarters promised. Source: p.
-    57-61, 103.
+    """Return the document of a new game for the mission of a tour's turn: men, mission, table and PEFs, each
+    rolled by its own command. The seed is derived from that of the turn, so the same turn gives the same
+    game. No file is written; ``evening_file`` is the file that the commands name. The mission is rolled
+    again while its EAL is higher than headquarters promised. Source: p. 57-61, 103.
     """
     tour = need_tour(State(tour_document))
     made = tour_document.get("made") or {}
@@ -189,10 +187,9 @@ class AfterRun(CommandRun):
     """
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
-        """Recover and score the evening beside the tour if needed, count it for the tour, and write both.
-
-        Raises RequestError if no tour's file and no ``--evening`` is named, and FileProblem if the evening is
-        no file.
+        """Recover and score the turn's game if that is still to be done, count it for the tour, and write
+        both files. ``path`` is the tour's file; None: ``--evening``, or the tour that was read, must say
+        which game. Raises RequestError if no game can be found, FileProblem if its file is missing.
         """
         self._evening: DocumentChange | None = None
         if path is None:
@@ -217,14 +214,14 @@ class AfterRun(CommandRun):
                 super().execute(content, path, number)
 
     def write_other_files(self) -> None:
-        """Write the evening, if it was recovered or scored just now."""
+        """Write the game's file, if this run recovered or scored the game."""
         if self._evening:
             self._evening.write()
 
     def _end_evening(self, tour_document: Content, where: Path) -> DocumentChange | None:
-        """Return the change of the evening's file ``where`` by recovery and score; None if both were done already.
-
-        Raises RequestError if it is not the evening of this turn of this tour.
+        """Recover and score the game in the file ``where``, and return the change to write; None if both were
+        done already. Raises RequestError if it is not the game of this turn of this tour, or not over
+        (unless forced), FileProblem if the file is missing.
         """
         before = history.state_of(where)
         evening = inputs.decode(where, before or b"", "fng") if before else None

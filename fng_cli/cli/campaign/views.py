@@ -89,12 +89,14 @@ def _sentences(report: TourChart) -> Iterator[str]:
 
 
 def _turn_x(report: TourChart, turn: int) -> float:
-    """Return the x of a turn's middle on the chart."""
+    """Return the x of the middle of a turn's column on the chart."""
     return LEFT + (RIGHT - LEFT) * (turn - 0.5) / report.turns
 
 
 def _panel(title: str, span: tuple[float, float], marks: Sequence[tuple[float, str]]) -> Iterator[str]:
-    """Yield the SVG of an empty panel: its title, and a line and a label for each mark (y, label) on its axis."""
+    """Yield the SVG of an empty panel: its title, and a line and a label for each mark (y, label) of its
+    axis. ``span`` is the y of its top and bottom.
+    """
     yield words((LEFT, span[0] - 10), title, font_size="13", font_weight="bold")
     for y, label in marks:
         yield tag("path", d=line([(LEFT, y), (RIGHT, y)]), stroke="#dddddd", fill="none")
@@ -102,8 +104,8 @@ def _panel(title: str, span: tuple[float, float], marks: Sequence[tuple[float, s
 
 
 def _curve(points: Sequence[Point], colour: str, dashes: str | None = None) -> Iterator[str]:
-    """Yield the SVG of a curve with a dot at each point; ``dashes`` is its SVG dash pattern, None for a solid
-    line.
+    """Yield the SVG of a curve with a dot at each point (one point: only a dot). ``dashes`` is its SVG dash
+    pattern, None for a solid line.
     """
     if len(points) > 1:
         yield tag("path", d=line(points), stroke=colour, fill="none", stroke_width=2, stroke_dasharray=dashes)
@@ -112,7 +114,9 @@ def _curve(points: Sequence[Point], colour: str, dashes: str | None = None) -> I
 
 
 def _value_y(value: float, most: float, span: tuple[float, float]) -> float:
-    """Return the y of a value in a panel with this top and bottom, whose axis goes from 0 to ``most``."""
+    """Return the y of a value in a panel whose axis goes from 0 to ``most``; ``span`` is the y of its top and
+    bottom.
+    """
     return span[1] - (span[1] - span[0]) * value / most
 
 
@@ -134,7 +138,7 @@ def _rep_panel(report: TourChart) -> Iterator[str]:
 
 
 def _strength_panel(report: TourChart) -> Iterator[str]:
-    """Yield the SVG of the panel with the men in the platoon."""
+    """Yield the SVG of the panel with the number of men in the platoon, turn by turn."""
     most = max((record.strength for record in report.turn_records), default=10)
     top = -(-most // 10) * 10
     marks = [(_value_y(value, top, STRENGTH), str(value)) for value in range(0, top + 1, 10)]
@@ -169,7 +173,7 @@ def _points_panel(report: TourChart) -> Iterator[str]:
 
 
 def _date_axis(report: TourChart) -> Iterator[str]:
-    """Yield the SVG of the months below the panels, one label for each two turns."""
+    """Yield the SVG of the months below the panels, one label for every two turns."""
     for turn in range(1, report.turns + 1, 2):
         month = turn_at(report.start, turn).month
         yield words(
@@ -222,7 +226,9 @@ def show_tour(screen: Screen, report: TourShown, content: Content) -> None:
 
 
 def show_status(screen: Screen, report: TourShown, content: Content) -> None:
-    """Print where a tour stands: the turn, the last mission, who is away, what is still to come."""
+    """Print where a tour stands: the turn, the last mission (if any), who is away, vacant places, what is
+    still to come.
+    """
     screen.ruling(report.summary())
     soldiers = SoldierNames(content)
     if report.evenings:
@@ -238,7 +244,9 @@ def show_status(screen: Screen, report: TourShown, content: Content) -> None:
 
 
 def _show_gaps(screen: Screen, report: TourShown, soldiers: SoldierNames) -> None:
-    """Print who is away, which places nobody fills, and what headquarters has promised; nothing where there is none."""
+    """Print who is away, which places are vacant, and what headquarters still owes; a line each, only where
+    there is something.
+    """
     if report.away_ids:
         screen.line(f"Away: {soldiers.named(report.away_ids)}.", indent=2, hang=2)
     if report.open_places:

@@ -33,7 +33,9 @@ def show_begun(screen: Screen, report: TourBegun, content: Content) -> None:
 
 
 def show_fortnight(screen: Screen, report: Fortnight, content: Content) -> None:
-    """Print a campaign turn: its date, the contact test, the month's end, the places filled."""
+    """Print a campaign turn: its date, then, where there are any, the contact test, the game's file, the
+    month's end, the places filled.
+    """
     screen.ruling(f"Turn {report.turn}, {report.date}.")
     if report.stand_down:
         screen.line("The platoon rests and has no mission.", indent=2)
@@ -49,17 +51,19 @@ def show_fortnight(screen: Screen, report: Fortnight, content: Content) -> None:
 
 
 def show_after(screen: Screen, report: EveningEnd, content: Content) -> None:
-    """Print the aftermath of a mission: its result, who was lost and promoted, then the rolls for each soldier, in the book's order."""
+    """Print the aftermath of a mission: its result, who was lost and promoted, then the rolls for each
+    soldier, in the book's order. In a tour it also names the command that chooses attributes.
+    """
     screen.ruling(report.aftermath.summary())
     for line in _aftermath_lines(report, SoldierNames(content), in_tour=TOUR.key in content):
         screen.line(line, indent=2, hang=2)
 
 
 def _aftermath_lines(report: EveningEnd, soldiers: SoldierNames, *, in_tour: bool) -> Iterator[str]:
-    """Yield a line for each loss, promotion, medal roll, check and filled place.
-
-    Promotions come before the checks, which name each man with the rank that he has now. ``in_tour``: a command of the
-    tour chooses attributes.
+    """Yield the lines of a mission's aftermath: one for all soldiers lost in the same way, one for each
+    promotion, medal roll, check (a REP check only if a die was rolled) and filled place, then the
+    attributes to choose, the month's end and R&R. Promotions come before the checks, which call each man
+    by his new rank. ``in_tour``: name the command that chooses attributes.
     """
     ids_by_loss: dict[str, list[str]] = {}
     for soldier in report.lost_soldiers:
@@ -107,17 +111,19 @@ class SoldierNames:
         self._figures = {figure.id: figure for figure in state[FIGURES]}
 
     def one(self, name: str) -> str:
-        """Return a soldier with rank, name and id; an id that is not known as it is."""
+        """Return a soldier with rank, name and id, given his id; an unknown id is returned unchanged."""
         return self.names.get(name, name)
 
     def full(self, called: str | None) -> str | None:
-        """Return a soldier's name with his rank, given ``Roy Baker (a10)``; an unknown name as it is; None
-        for None.
+        """Return a soldier with rank, name and id, given ``Roy Baker (a10)``; an unknown name is returned
+        unchanged; None for None.
         """
         return self.names.get(id_in_name(called), called) if called else called
 
     def named(self, ids: Sequence[str]) -> str:
-        """Return soldiers in a list, ``Pfc Roy Baker (a10), Sgt. Pink (a1) (2)``: with the number, if one stands there several times."""
+        """Return soldiers as a list, ``Pfc Roy Baker (a10), Sgt. Pink (a1) (2)``: an id that occurs several
+        times is listed once, with the number.
+        """
         return ", ".join(
             self.one(name) if ids.count(name) == 1 else f"{self.one(name)} ({ids.count(name)})"
             for name in dict.fromkeys(ids)
@@ -128,8 +134,8 @@ class SoldierNames:
         return promotion.text(self.one(promotion.who) if promotion.who else "")
 
     def place_line(self, place: PlaceFilled) -> str:
-        """Return the roll for an open place in a line, with who came and his REP:
-        ``Rifleman of a: A replacement comes (passed 1d6 against 4): Pfc Roy Baker (a10), REP 3.``
+        """Return the roll for an open place in a line; if somebody came, with his name and REP: ``Rifleman of
+        a: A replacement comes (passed 1d6 against 4): Pfc Roy Baker (a10), REP 3.``
         """
         post = f"{_upper(role_in_sentence(place.role))} of {place.group}"
         newcomer = self._figures.get(place.who or "")

@@ -54,8 +54,8 @@ class CommandGroup(Struct, frozen=True, eq=False):
 
 
 def follow(group: CommandGroup, words: Sequence[str]) -> tuple[CommandGroup | Lazy, int]:
-    """Return the entry that the first of ``words`` lead to, and how many words lead there: the group itself and 0 if the
-    first is none of its entries.
+    """Return the command or group to which the first of ``words`` lead, and how many words lead there; the
+    group itself and 0 if the first word is none of its entries.
     """
     entry: CommandGroup | Lazy = group
     for number, word in enumerate(words):
@@ -66,7 +66,9 @@ def follow(group: CommandGroup, words: Sequence[str]) -> tuple[CommandGroup | La
 
 
 def walk(group: CommandGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
-    """Yield every command of a group and its subgroups as (words that call it, command); ``path``: those of the group."""
+    """Yield (words that call it, command) for every command of a group and its subgroups; nothing is
+    imported. ``path`` are the words that call the group itself.
+    """
     if group.default:
         yield path, group.default
     for name, entry in group.entries.items():
@@ -77,9 +79,8 @@ def walk(group: CommandGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tupl
 
 
 def find_entry(group: CommandGroup, words: Sequence[str]) -> Lazy | None:
-    """Return the command that the first of ``words`` call; further words are ignored. None if they call none.
-
-    A group stands for its default command.
+    """Return the command that the first of ``words`` call; further words are ignored. If they name a group,
+    its default command (None if it has none). None if they call nothing.
     """
     entry, _ = follow(group, words)
     return entry.default if isinstance(entry, CommandGroup) else entry
@@ -92,6 +93,8 @@ def load_command(group: CommandGroup, words: Sequence[str]) -> Any:
 
 
 def needs_of(group: CommandGroup, words: Sequence[str]) -> tuple[Need, ...]:
-    """Return the facts that the command called by ``words`` needs; empty for an unknown command."""
+    """Return the facts that the command called by ``words`` needs; empty for an unknown command. The command
+    is not imported.
+    """
     entry = find_entry(group, words)
     return tuple(Need(*need) for need in entry.needs) if entry else ()

@@ -33,9 +33,9 @@ MANY = 8
 
 
 def headings(panels: Mapping[str, str | None]) -> dict[str, str]:
-    """Return the heading in the help for each of a command's own options; ``panels`` has its ``rich_help_panel``.
-
-    All are under "Options" if they are fewer than MANY, or if they name neither an actor, nor WHO and TARGET, nor a Star.
+    """Return the heading in the help for each of a command's own options, by name; ``panels`` has each one's
+    ``rich_help_panel``. All get "Options" if they are fewer than MANY, or if no panel sets an actor, or
+    both WHO and TARGET, or a Star apart.
     """
     used = set(panels.values())
     if len(panels) < MANY:
@@ -49,7 +49,7 @@ def headings(panels: Mapping[str, str | None]) -> dict[str, str]:
 
 
 def plain_words(record: HelpRecord) -> HelpRecord:
-    """Return the names and the help of an option, the help with ranges and defaults in plain words."""
+    """Return an option's name and help text, with ranges and defaults in the help put into plain words."""
     name, text = record
     for pattern, words in RANGES:
         text = re.sub(pattern, words, text)
@@ -57,8 +57,8 @@ def plain_words(record: HelpRecord) -> HelpRecord:
 
 
 def options_with_effect(declared: Command, parameters: list[Any]) -> list[Any]:
-    """Return the Click options ``parameters`` of a declared command except those without effect; changes the help of
-    ``--exit-status`` in place.
+    """Return those of the Click options ``parameters`` that have an effect on a command. Also changes the
+    help of ``--exit-status`` in place, to say what its no means.
     """
     useless, no = options_without_effect(declared), meaning_of_no(declared)
     for parameter in parameters:
@@ -72,9 +72,8 @@ COMMON_FIRST = ("seed", "dice", "ask", "odds", "times", "file", "source", "json"
 
 
 def common_in_a_line(parameters: list[Any]) -> str:
-    """Return the line that stands for all common options among the Click options ``parameters``; empty if there are none.
-
-    It names the most used.
+    """Return one line with the names of the most used common options among ``parameters``, to stand for all
+    of them; empty if there are none.
     """
     names = {parameter.name: min(parameter.opts, key=len) for parameter in parameters}
     first = [names[name] for name in COMMON_FIRST if name in names]
@@ -126,10 +125,9 @@ MANY_ANSWERS = ("seed", "times", "workers")
 
 
 def options_without_effect(command: Command) -> frozenset[str]:
-    """Return the common options that have no effect on a command, by the names of their fields.
-
-    A command that ignores its play and the default file has no use for a document; one that prints ``raw`` output has no
-    other form of it.
+    """Return the common options that have no effect on a command, by the names of their fields, so that the
+    help leaves them out. A command that uses neither play nor default file has no use for a document; one
+    that prints ``raw`` output has no other form of it.
     """
     names: list[str] = []
     if command.run.thrown is ThrownWhere.MANY:
@@ -152,10 +150,10 @@ def options_without_effect(command: Command) -> frozenset[str]:
 
 
 def _useless_for_look_ups(command: Command) -> list[str]:
-    """Return the options of the output without effect on a command that looks something up, or is about the programs.
-
-    Nothing is rolled, so ``--rulings`` and ``--verbose`` matter only for a report with rulings. A command about the
-    programs themselves (p. 1) draws no picture, and prints a table only if it lists something.
+    """Return the names of the output options that have no effect on a command that looks something up, or is
+    about the programs. Nothing is rolled, so ``--rulings`` and ``--verbose`` matter only for a report with
+    rulings. A command about the programs themselves (p. 1) draws no picture, and prints a table only if it
+    lists something.
     """
     fields = {name for kind in command.reports for name in kind.__struct_fields__}
     names = [] if "rulings" in fields else ["rulings", "verbose"]
@@ -167,7 +165,9 @@ def _useless_for_look_ups(command: Command) -> list[str]:
 
 
 def _useless_without_own_dice(command: Command) -> list[str]:
-    """Return the common options of dice and odds without effect on a command whose own function rolls no dice."""
+    """Return the names of the options for dice and odds that have no effect on a command whose own function
+    rolls no dice.
+    """
     names = [*GROUPS["Odds"], "summary"]
     if command.run.thrown is ThrownWhere.AFTER:
         return names
@@ -181,7 +181,9 @@ def _useless_without_own_dice(command: Command) -> list[str]:
 
 
 def meaning_of_no(command: Command) -> str:
-    """Return what a negative answer means, from the docstrings of its reports' ``verdict``; empty without a verdict."""
+    """Return what a negative answer of a command means: the text after ``No:`` in the docstrings of its
+    reports' ``verdict``. Empty if no report has a verdict of its own.
+    """
     meanings = [
         docstring.rpartition("No: ")[2]
         for kind in command.reports

@@ -50,7 +50,9 @@ def split_docstring(docstring: str | None, program: str) -> ExamplesTold:
 
 
 def wrap_example(example: str) -> str:
-    r"""Return an example for the help of 80 columns: a long one has lines that end in ``\``, as in a shell."""
+    """Return an example laid out for help of 80 columns: a long one becomes several lines that end in a
+    backslash, as in a shell.
+    """
     rows: list[str] = []
     for piece in _pieces(example):
         if rows and len(rows[-1]) + len(piece) + len("  \\") <= WIDTH:
@@ -61,7 +63,9 @@ def wrap_example(example: str) -> str:
 
 
 def _pieces(example: str) -> list[str]:
-    """Split an example into pieces that stay on one line: an option with its value, a command of a pipe."""
+    """Split an example into pieces that must stay on one line: an option with its value, or a command of a
+    pipe up to its first option.
+    """
     pieces: list[str] = []
     for word in example.split(" "):
         if pieces and not word.startswith("-") and word != "|":
@@ -79,11 +83,13 @@ class LazyGroup(TyperGroup):
     first: ClassVar[Sequence[str]]
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """Return the names of its commands and groups."""
+        """Return the names of the group's commands and subgroups, for Click."""
         return list(self.entries)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Build the command or group of that name; None if there is none."""
+        """Return the Click command or group of that name, importing the command; None if there is none. For
+        Click.
+        """
         entry = self.entries.get(cmd_name)
         if entry is None:
             return None
@@ -94,10 +100,9 @@ class LazyGroup(TyperGroup):
         )
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the name, the Click command and the arguments after it; a group may stand for its default command, and an
-        alias of the config for a command of the program.
-
-        Raises RequestError, with the nearest names, for an unknown command.
+        """Return the name, the Click command and the arguments after it. A group's name may stand for its
+        default command, and an alias of the config for a command of the program. Raises RequestError, with
+        the nearest names, for an unknown command.
         """
         path = getattr(ctx, "command_path", "")
         if args and self.first and args[0] not in self.entries:
@@ -115,15 +120,15 @@ class LazyGroup(TyperGroup):
         return super().resolve_command(ctx, args)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Parse the arguments; a program without any prints its overview and exits."""
+        """Parse the arguments for Click. A program called without arguments prints its overview and exits."""
         if not args and self.first:
             typer.echo(self._overview(ctx))
             ctx.exit()
         return super().parse_args(ctx, args)
 
     def _overview(self, ctx: Any) -> str:
-        """Return the short help of a program, which fits a screen of 24 lines: the first commands to try, then the names of
-        all others.
+        """Return the short help of a program: the first commands to try, then the names of all others. It
+        fits a screen of 24 lines.
         """
         formatter, name = ctx.make_formatter(), ctx.info_name
         formatter.write(f"{self.help}\n")
@@ -135,11 +140,11 @@ class LazyGroup(TyperGroup):
         return str(formatter.getvalue().rstrip("\n"))
 
     def _format_first(self, formatter: Any) -> None:
-        """Write the commands to begin with to the help; nothing if there are none."""
+        """Write the commands to begin with to the help; nothing if the group names none."""
         _format_entries({name: self.entries[name] for name in self.first}, formatter, "To begin with")
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """Write all commands with their lines of help, under headings if there are any."""
+        """Write all commands of the group to the help, a line for each, under headings if the group has any."""
         rest = dict(self.entries)
         self._format_first(formatter)
         for heading, names in self.headings.items():
@@ -160,7 +165,9 @@ class OneCommand(TyperCommand):
     _all_params: Any = None
 
     def make_parser(self, ctx: Any) -> Any:
-        """Return the parser of the arguments; built once, since each call is parsed twice and a process may make many."""
+        """Return Click's parser for the command's arguments. It is built once, because each call is parsed
+        twice and a process may make many calls.
+        """
         if self._parser is None:
             self._parser = super().make_parser(ctx)
             match_short_options(self._parser)
@@ -168,15 +175,16 @@ class OneCommand(TyperCommand):
         return self._parser
 
     def get_params(self, ctx: Any) -> Any:
-        """Return the options and arguments, ``--help`` last; collected once, since Click asks several times a call."""
+        """Return the Click options and arguments, ``--help`` last; collected once, because Click asks for
+        them several times a call.
+        """
         if self._all_params is None:
             self._all_params = super().get_params(ctx)
         return self._all_params
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Parse the arguments; raises RequestError for surplus words and repeated options, with advice.
-
-        ``--all`` beside ``--help`` asks for the whole help.
+        """Parse the arguments for Click. Raises RequestError, with advice, for surplus words and for repeated
+        options. ``--all`` beside ``--help`` asks for the whole help.
         """
         if "--all" in args and not {"-h", "--help"}.isdisjoint(args):
             ctx.meta[WHOLE_HELP] = True
@@ -190,10 +198,9 @@ class OneCommand(TyperCommand):
         return super().parse_args(ctx, [*self._first_varied_values(given), *args])
 
     def _first_varied_values(self, given: Mapping[str, Any]) -> list[str]:
-        """Return the words ``--rep 3`` for required options given only in ``--vary``, with the first value, so Click
-        finds them.
-
-        ``given`` are the parsed options by name.
+        """Return words such as ``--rep 3`` for each required option that is typed only in ``--vary``, with
+        its first value there, so that Click does not miss it. ``given`` are the parsed options by name.
+        Empty if nothing is varied.
         """
         if not given.get("vary"):
             return []
@@ -209,8 +216,8 @@ class OneCommand(TyperCommand):
         ]
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the options that have an effect on this command, under headings; common options in a line unless ``--all``
-        is given.
+        """Write the options that have an effect on this command to the help, under headings. The common
+        options are one line, unless ``--all`` is given.
         """
         from fng_cli.cli.index.helping import common_in_a_line, options_with_effect, sections
         from fng_cli.cli.shell.common import GROUPS
@@ -228,7 +235,7 @@ class OneCommand(TyperCommand):
                 formatter.write(_paragraph(line, formatter.width))
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
-        """Write the command's examples below its options."""
+        """Write the command's examples below its options; nothing if it has none."""
         if not self.examples:
             return
         with formatter.section("Examples"):
@@ -238,11 +245,9 @@ class OneCommand(TyperCommand):
 
 
 def _check_not_repeated(given: Sequence[Any], ctx: Any) -> None:
-    """Raise RequestError if one of the command's own options with a single value is given twice: the first would be
-    lost.
-
-    ``given`` are the Click options in the order typed. Common options may be repeated, so that an alias with a seed
-    of its own can be overruled.
+    """Raise RequestError if one of the command's own options that takes a single value is given twice, as the
+    first value would be lost. ``given`` are the Click options in the order typed. Common options may be
+    repeated, so that an alias with a seed of its own can be overruled.
     """
     from fng_cli.cli.shell.common import Common
 
@@ -278,7 +283,7 @@ def _paragraph(text: str, width: int) -> str:
 def _format_entries(
     entries: Mapping[str, Lazy | CommandGroup], formatter: Any, heading: str = "Commands"
 ) -> None:
-    """Write commands with their lines of help under a heading; nothing if there are none."""
+    """Write commands and groups to the help, a line for each, under ``heading``; nothing if there are none."""
     if not entries:
         return
     with formatter.section(heading):
@@ -286,9 +291,8 @@ def _format_entries(
 
 
 def _without_alias(args: list[str]) -> list[str]:
-    """Return the words of a call with an alias of the config in front written out; unchanged if there is none of that name.
-
-    A command's own name is never an alias. Raises FileProblem if the config is damaged.
+    """Return the words of a call with an alias of the config at the front replaced by its words; unchanged if
+    the first word is no alias. Raises FileProblem if the config is damaged.
     """
     from fng_cli.cli.files.config import aliases
 
@@ -325,8 +329,9 @@ SYNONYMS = {
 
 
 def _unknown_command(path: str, name: str, entries: Mapping[str, Lazy | CommandGroup]) -> RequestError:
-    """Return the error for a word ``name`` after ``path`` (``fng dice``) that is none of the entries, with the call that
-    was meant if the word is the beginning of one command only or a synonym, else with the nearest names.
+    """Return (not raise) the error for a word ``name`` after ``path`` (``fng dice``) that is none of the
+    entries. It suggests the call that was meant if the word is a synonym, or the beginning of one command
+    only; otherwise the nearest names.
     """
     begun = [f"{path} {other}" for other in entries if name and other.startswith(name)]
     meant = SYNONYMS.get((path, name)) or (begun[0] if len(begun) == 1 else "")
@@ -338,9 +343,9 @@ def _unknown_command(path: str, name: str, entries: Mapping[str, Lazy | CommandG
 
 
 def _default_command(path: str, name: str, group: CommandGroup, default: Lazy, args: list[str]) -> Any:
-    """Return the Click command for a group's default command, called with ``args``; ``path`` is the group's full name.
-
-    Raises RequestError if the first word is neither a command of the group nor a value that the default command takes.
+    """Return the Click command for a group's default command, to be called with ``args``; ``path`` is the
+    group's full name. Raises RequestError if the first of ``args`` is neither an option nor a value that
+    the default command takes.
     """
     built = build_command(name, default, _default_kind(group))
     takes_words = any(part.param_type_name == "argument" for part in built.params)
@@ -356,7 +361,9 @@ def _default_command(path: str, name: str, group: CommandGroup, default: Lazy, a
 
 @cache
 def _default_kind(group: CommandGroup) -> type[DefaultCommand]:
-    """Return the class for a group's default command, which knows the group's other commands; cached."""
+    """Return a Click class for a group's default command whose help also lists the group's other commands;
+    cached.
+    """
     return type("Default", (DefaultCommand,), {"entries": group.entries})
 
 
@@ -365,7 +372,9 @@ CONTEXT = {"help_option_names": ["-h", "--help"]}
 
 @cache
 def build_group(name: str, group: CommandGroup) -> Any:
-    """Return the Click group for a group of the index; cached, so built once in a process. No command is imported."""
+    """Return the Click group for a group of the index, built once in a process (cached). No command is
+    imported.
+    """
     facts = {"entries": group.entries, "headings": group.headings, "first": group.first}
     kind = type("Entries", (LazyGroup,), facts)
     app = typer.Typer(
@@ -383,7 +392,9 @@ def build_group(name: str, group: CommandGroup) -> Any:
 
 
 def _version(context: typer.Context, wanted: bool) -> None:
-    """Print name and version, and exit by raising typer.Exit, if ``wanted``: ``--version`` was given."""
+    """Print name and version, and exit by raising typer.Exit, if ``wanted`` (``--version`` was given); else
+    do nothing.
+    """
     if wanted:
         from fng_cli import __version__
 
@@ -399,20 +410,24 @@ def _set_program_options(
     color: Annotated[bool | None, COLOR_OPTION] = None,
     plain: Annotated[bool, PLAIN_OPTION] = False,
 ) -> None:
-    """Set the options of the program itself, typed before the command."""
+    """Set the options of the program itself, typed before the command: color, and plain words instead of
+    layout. ``version`` is handled by its callback.
+    """
     COLOR_WISH.set(color)
     if plain:
         IN_WORDS.set(True)
 
 
 def build_command(name: str, entry: Lazy, kind: type[OneCommand] = OneCommand) -> Any:
-    """Import the command of an entry, and return its Click command, of the class ``kind``."""
+    """Import the command of an entry, and return the Click command ``name`` for it, of the class ``kind``."""
     return build_declared(name, entry.load(), kind)
 
 
 @cache
 def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand) -> Any:
-    """Return the Click command, of the class ``kind``, for a declared Command; cached, so built once in a process."""
+    """Return the Click command ``name``, of the class ``kind``, for a declared Command; built once in a
+    process (cached).
+    """
     from fng_cli.cli.shell.command import typer_function
 
     about = split_docstring(declared.rule.__doc__, declared.game)

@@ -60,10 +60,9 @@ class OptionTaking(NamedTuple):
 def stray_words_error(
     words: Sequence[str], options: Sequence[Any], given: Sequence[Any], path: str
 ) -> RequestError:
-    """Return the error for surplus words, with the options that take such words.
-
-    ``options`` are all options and arguments of the command, ``given`` those that were typed already: one with a single
-    value is not suggested again.
+    """Return (not raise) the error for surplus words, which names the options that take such words.
+    ``options`` are all options and arguments of the command, ``given`` those typed already; one of these
+    that takes a single value is not suggested again.
     """
     free = [
         option
@@ -79,9 +78,8 @@ def stray_words_error(
 
 
 def advice_on(words: Sequence[str], options: Sequence[Any], taken: Sequence[str] = ()) -> list[str]:
-    """Return advice on stray words, such as ``try --by a7``; empty for words that fit no option.
-
-    ``taken``: the metavars of the command's own arguments, which take one such word each.
+    """Return advice on stray words, such as ``try --by a7``; empty if they fit no option. ``taken`` are the
+    metavars of the command's own arguments: what these would take is not looked for elsewhere.
     """
     return _advice_on_two_figures(words, options) or [
         advice for word in words[:MOST_OPTIONS] if (advice := _advice_on_word(word, options, taken))
@@ -98,10 +96,9 @@ def _advice_on_two_figures(words: Sequence[str], options: Sequence[Any]) -> list
 
 def _advice_on_word(word: str, options: Sequence[Any], taken: Sequence[str]) -> str:
     """Return how to give a word that the command did not expect: ``try --by a7 or --at a7``, at most
-    MOST_OPTIONS ways.
-
-    If no option takes it, return other advice (WHERE_ELSE), unless an argument of this command takes such a
-    word; ``taken`` are the metavars of its arguments. Empty if there is nothing to advise.
+    MOST_OPTIONS ways. If no option takes it, the text of WHERE_ELSE for such a word, unless an argument of
+    this command takes it; ``taken`` are the metavars of its arguments. Empty if there is nothing to
+    advise.
     """
     takings = (*flags_named(word, options), *values_taking(word, options))
     suggestions = [*_files(word, options), *(" ".join(taking.words) for taking in takings)]
@@ -130,7 +127,9 @@ def _is_file(word: str) -> bool:
 
 
 def flags_named(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
-    """Yield the flag named as the word (``--cover`` for ``Cover``, ``--not-exited``), if the command has one."""
+    """Yield the flag that has the word as its name, if there is one: ``--cover`` for ``Cover``,
+    ``--not-exited``.
+    """
     names = {f"--{slug(word)}", f"--{word.lower()}"}
     yield from (
         OptionTaking(option, (name,))
@@ -142,8 +141,8 @@ def flags_named(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
 
 
 def values_taking(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
-    """Yield options with the word as their value: the command's own, required ones first, then common ones such as
-    ``--dice``.
+    """Yield the options that take the word as their value, with the words to type: the command's own,
+    required ones first, then common ones such as ``--dice``.
     """
     from fng_cli.cli.shell.common import Common
 
@@ -173,9 +172,8 @@ def takes_number(option: Any) -> bool:
 
 
 def fits_argument(word: str, argument: Any, options: Sequence[Any]) -> bool:
-    """True if a word may be a command's own argument; False if the shell would surely refuse it there.
-
-    A number is wanted, or the name of a group, and the word is a flag among the command's ``options``.
+    """True if a word may be a command's own argument. False if it is surely refused there: it is not a number
+    where one is wanted, or it is one of the command's flags where the name of a group is wanted.
     """
     if takes_number(argument):
         return bare_number(word) == word
@@ -198,8 +196,8 @@ def fits_option(option: Any, word: str) -> bool:
 
 
 def values_of(option: Any) -> set[str]:
-    """Return the words that an option takes as its value, as far as they can be counted: its choices, the terms of the
-    game, the rows of a table; empty for numbers, names and figures.
+    """Return all words that an option takes as its value: its choices, terms of the game, keys of a table.
+    Empty if they cannot be listed (numbers, names, figures).
     """
     if choices := getattr(option.type, "choices", None):
         return set(map(str, choices))
@@ -211,18 +209,18 @@ def values_of(option: Any) -> set[str]:
 
 
 def takes_circumstances(option: Any) -> bool:
-    """True if words may follow the name of a figure in the option's value: ``--by a1,prone``."""
+    """True if the value of an option is a figure after whose name words may follow: ``--by a1,prone``."""
     metavar = option.metavar or ""
     return metavar.startswith("WHO") and "WORD" in metavar
 
 
 def takes_distance(option: Any) -> bool:
-    """True if the value of an option is a target, behind whose name a distance may be typed: ``--at a1,10in``."""
+    """True if the value of an option is a target, after whose name a distance may be typed: ``--at a1,10in``."""
     return takes_circumstances(option) and not (option.metavar or "").startswith("WHO[")
 
 
 def is_circumstance(word: str, option: Any) -> bool:
-    """True if a word may be typed behind the name of a figure that is the value of ``option``: ``prone``, ``dv=2``."""
+    """True if a word may be typed after the name of a figure in the value of ``option``: ``prone``, ``dv=2``."""
     if "=" in word:
         return word.partition("=")[0] in _circumstance_keys()
     return slug(word) in circumstances_of(option)
@@ -242,8 +240,8 @@ def bare_number(word: str) -> str:
 
 
 def _in_range(kind: Any, number: str) -> bool:
-    """True if ``number`` is valid for the Click type ``kind`` (of int or float, with a range or not); False if it is
-    empty.
+    """True if ``number`` is a valid value of the Click type ``kind``: within its range if it has one, and
+    whole if it is an int. False if ``number`` is empty.
     """
     if not number or ("." in number and kind.name.startswith("int")):
         return False
@@ -259,16 +257,18 @@ def _fits_metavar(word: str, metavar: str) -> bool:
 
 
 def _by_slug(words: Iterable[str]) -> dict[str, str]:
-    """Return words by their slugs."""
+    """Return the words as a dict by their slugs (lower case, hyphens)."""
     return {slug(word): word for word in words}
 
 
 def _terms(name: str) -> Callable[[], Mapping[str, str]]:
-    """Return a function that returns all terms of the kind ``name`` by their slugs; they are read only when it is called."""
+    """Return a function that returns all terms of the kind ``name`` by their slugs. They are imported only
+    when it is called, and cached.
+    """
 
     @cache
     def read() -> Mapping[str, str]:
-        """Return the terms."""
+        """Return the terms by their slugs."""
         from fng_cli.terms import TERMS
 
         return _by_slug(str(term.value) for term in TERMS[name])
@@ -283,7 +283,7 @@ def _rows(names: Sequence[str]) -> Callable[[], Mapping[str, str]]:
 
     @kept
     def read() -> Mapping[str, str]:
-        """Return the keys of the rows."""
+        """Return the keys of the rows by their slugs."""
         from fng_cli.tables import table
 
         return _by_slug(key for name in names for key in table(name).rows)
@@ -293,7 +293,9 @@ def _rows(names: Sequence[str]) -> Callable[[], Mapping[str, str]]:
 
 @kept
 def _words_for_people() -> Mapping[str, str]:
-    """Return all words behind the name of a figure by their slugs: its properties and states, circumstances, attributes."""
+    """Return, by their slugs, all words that may follow a figure's name: properties, states, circumstances,
+    attributes.
+    """
     from fng_cli.cli.options.who import STATES, figure_words
 
     return {**_by_slug((*figure_words(), *STATES, *circumstances())), **_rows(ROWS["ATTRIBUTE"])()}
@@ -311,7 +313,7 @@ def _words_for_targets() -> Mapping[str, str]:
 
 @cache
 def _circumstance_keys() -> set[str]:
-    """Return the keys that may be typed behind the name of a figure with a value: ``dv`` of ``dv=2``."""
+    """Return the keys that may be typed with a value after a figure's name: ``dv`` of ``dv=2``."""
     from fng_cli.cli.options.targets import TypedTarget
     from fng_cli.figures import Figure
     from fng_cli.typed_words import numbers_of

@@ -46,25 +46,26 @@ def click_parameter(parameter: Parameter) -> tuple[Any, Callable[[Any], Any] | N
 
 
 def is_abort(fault: BaseException) -> bool:
-    """True if Typer was interrupted. The exception is recognised by name, since its module has changed before."""
+    """True if the exception is Typer's for an interrupted prompt. It is recognised by name, because its
+    module has changed between versions.
+    """
     return type(fault).__name__ == "Abort"
 
 
 def is_help(fault: BaseException) -> bool:
-    """True if Typer raised the help of a group that was called without a command."""
+    """True if the exception is the one with which Typer shows the help of a group called without a command."""
     return type(fault).__name__ == "NoArgsIsHelpError"
 
 
 def match_short_options(parser: Any) -> None:
-    """Let a Click parser match a short option, such as ``-w``, at once.
-
-    By itself it takes the word for a long option first, and imports ``difflib`` to look for long options like it: that is
-    a thirtieth of the time of a ruling.
+    """Change a Click parser so that it matches a short option, such as ``-w``, at once. Unchanged, it first
+    takes the word for a long option and imports ``difflib`` to look for similar ones, which takes a
+    thirtieth of the time of a ruling.
     """
     match_long_option = parser._match_long_opt
 
     def match(option: str, value: str | None, state: Any) -> None:
-        """Match a short option without a value attached, else a long one, as the parser does."""
+        """Match ``option`` as a short one if no value is attached and it exists, else as a long one."""
         if value is None and option in parser._short_opt:
             parser._match_short_opt(option, state)
         else:

@@ -51,19 +51,25 @@ class Later(ModuleType):
     """
 
     def __init__(self, name: str, functions: tuple[str, ...] = ()) -> None:
-        """Make the stand-in for the module ``name``; nothing is imported."""
+        """Make the stand-in for the module ``name`` with these functions, each of which imports the module
+        when called. Nothing is imported now.
+        """
         super().__init__(name)
         self.__spec__ = ModuleSpec(name, None)  # so that importlib.util.find_spec finds the module
         vars(self).update({function: self._function_stand_in(function) for function in functions})
 
     def __getattr__(self, name: str) -> Any:
-        """Import the module and return its attribute; raises AttributeError if it has none of that name."""
+        """Import the real module and return its attribute. Raises AttributeError if it has none of that name,
+        and for ``__path__``, as it is not a package.
+        """
         if name == "__path__":  # the import system looks it up with every "from": no module here is a package
             raise AttributeError(name)
         return getattr(self._imported(), name)
 
     def _imported(self) -> ModuleType:
-        """Import the real module, copy its attributes to the stand-in, and return it."""
+        """Import the real module in place of the stand-in, copy its attributes to the stand-in, and return
+        the module.
+        """
         if sys.modules.get(self.__name__) is self:
             del sys.modules[self.__name__]
         module = import_module(

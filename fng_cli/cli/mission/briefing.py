@@ -38,7 +38,9 @@ class Briefing(Report, frozen=True):
         return self.summary().removeprefix("# ")
 
     def summary(self) -> str:
-        """Return the first line of the page, of HTML its title; empty if only a screen shows it."""
+        """Return the first line of the page (for HTML its title); empty if the text is empty because only a
+        screen shows the page.
+        """
         if self.format is PageFormat.HTML:
             from html import unescape
 
@@ -59,17 +61,18 @@ class PaperOptions(Options, frozen=True):
     output: OutputOption = None
 
     def format(self) -> PageFormat:
-        """Return the format of the option, else by the end of the file's name, else text."""
+        """Return the format of the page: that of the option, else by the ending of the output file's name,
+        else text.
+        """
         suffix = Path(self.output).suffix.lower() if self.output else ""
         return self.form or FORMATS_BY_SUFFIX.get(suffix, PageFormat.TEXT)
 
     def page(
         self, content: Content, page_text: Callable[[Content, PageFormat], str], *, on_screen: bool
     ) -> Briefing:
-        """Return the page of a document, with the text that ``page_text`` returns for its format;
-        no file is written.
-
-        The text is empty if the page is only shown ``on_screen``, which lays it out in its own width.
+        """Return the page of a document as a report; no file is written. ``page_text(content, format)`` makes
+        its text. The text is left empty if the page is only shown ``on_screen``, which lays it out in its
+        own width.
         """
         form = self.format()
         only_screen = on_screen and form is PageFormat.TEXT and self.output is None
@@ -84,12 +87,10 @@ def blocks(
     svg: str | None = None,
     pictured: bool = False,
 ) -> list[Block]:
-    """Return the blocks of a document's briefing, for ``width`` characters;
-    parts of which it knows nothing are left out.
-
-    Unless ``all_rulings`` is True, many rulings are only counted. ``svg`` is the file of the map, relative to
-    the page; None without a map. ``pictured``: the map is within the page, as a picture. Raises RequestError if no part is left, or with the place of a wrong value
-    in the document.
+    """Return the blocks of a document's briefing, for ``width`` characters; parts of which it knows nothing
+    are left out. Unless ``all_rulings`` is True, many rulings are only counted. ``svg`` is the file of the
+    map, relative to the page; None without a map. ``pictured``: the map is embedded in the page as a
+    picture. Raises RequestError if no part is left, or with the place of a wrong value in the document.
     """
     from fng_cli.cli.mission import briefing_parts
     from fng_cli.cli.mission.briefing_parts import game_in_play
@@ -125,10 +126,8 @@ def blocks(
 
 
 def page(content: Content, page_format: PageFormat, svg: str | None = None) -> str:
-    """Return the briefing of a document as text, Markdown or HTML;
-    ``svg`` is the file of its map, relative to the page.
-
-    ``svg`` is None without a map. Raises RequestError if there is nothing to brief on.
+    """Return the briefing of a document as text, Markdown or HTML. ``svg`` is the file of its map, relative
+    to the page; None: no link to one. Raises RequestError if there is nothing to brief on.
     """
     return page_text(blocks(content, svg=svg, pictured=page_format is PageFormat.HTML), page_format)
 
@@ -162,8 +161,8 @@ class Pictured(ShowingRun):
         return page(content, page_format, svg)
 
     def build_view(self, content: Content) -> Report:
-        """Return the page, with a link to its picture if one is drawn,
-        and write it to its file if one was given.
+        """Return the page, with a link to its picture if ``--svg`` draws one, and write it to its output file
+        if one was named.
         """
         report = cast(Briefing, super().build_view(content))
         if svg := self.common.svg:

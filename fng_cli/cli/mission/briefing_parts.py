@@ -80,8 +80,8 @@ BEFORE_PLAY = frozenset(
 
 
 def game_in_play(state: State) -> Iterator[Block]:
-    """Yield a heading and the state of a game in play;
-    nothing if only the table is laid out, or nothing is known yet.
+    """Yield a heading and the state of a game in play: the enemy, contacts, lasting effects, what is on its
+    way, points. Nothing if only the table is laid out, or nothing is known yet.
     """
     if state.content.keys() <= BEFORE_PLAY:
         return
@@ -139,7 +139,9 @@ def known_row(state: State) -> Entry | None:
 
 
 def heading(state: State) -> Title:
-    """Return the title of the briefing: type of mission and area, then place, month, and both levels."""
+    """Return the title of the briefing (type of mission, objective and area), and beneath it corps, status,
+    month and both levels; whatever is not known is left out.
+    """
     kind, area = document_fact(state, facts.MISSION_TYPE), document_fact(state, facts.AREA)
     what = "Briefing" if kind is None else kind.capitalize()
     circumstances = "; ".join(_circumstances(state))
@@ -150,8 +152,8 @@ def heading(state: State) -> Title:
 
 
 def _circumstances(state: State) -> Iterator[str]:
-    """Yield a phrase each for corps, status, month and season, and both levels,
-    as far as the document knows them.
+    """Yield a phrase for each of these that the document knows: corps, political status, month and season,
+    Enemy Activity Level, Support Level.
     """
     corps, status = document_fact(state, facts.CORPS), document_fact(state, facts.STATUS)
     season = document_fact(state, facts.SEASON)
@@ -171,7 +173,9 @@ def _circumstances(state: State) -> Iterator[str]:
 
 
 def objective(state: State) -> Iterator[Block]:
-    """Yield the task, and the special instructions of this type of mission; nothing if it is not known."""
+    """Yield the task of the mission and the special instructions for its type; nothing if its type is not
+    known.
+    """
     row = known_row(state)
     if row is None:
         return
@@ -191,7 +195,9 @@ def objective(state: State) -> Iterator[Block]:
 
 
 def _guarded_lines(state: State) -> Iterator[tuple[str, str]]:
-    """Yield pairs of a label and a sentence on the numbers of a defended objective; nothing without one."""
+    """Yield (label, sentence) for each number of a defended objective, such as its guards; nothing if there
+    is no such objective.
+    """
     numbers = MISSION.facts(state.content).guarded
     if numbers is None:
         return
@@ -200,8 +206,8 @@ def _guarded_lines(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _task(state: State, words: str) -> str:
-    """Return ``words``, the text of the objective; for an ambush only the player's part, if it is known which that
-    is.
+    """Return the text of the objective, ``words``. That of an ambush is about both sides: only the player's
+    part is returned, if it is known whether he is ambushing.
     """
     ambushing = document_fact(state, facts.AMBUSHING)
     if ambushing is None:
@@ -216,8 +222,8 @@ def _task(state: State, words: str) -> str:
 
 
 def defended_row(state: State) -> Entry | None:
-    """Return the row of the table for the defended objective;
-    None if the mission has none that is in the table.
+    """Return the row of the table of defended objectives for this mission; None if it has no objective of
+    that table.
     """
     return guarded_row(MISSION.facts(state.content).objective)
 
@@ -239,7 +245,9 @@ def time(state: State) -> Iterator[Block]:
 
 
 def game_length(row: Entry) -> str:
-    """Return the turns that a mission lasts, and the roll that ends it, in words; ``row`` is the mission's."""
+    """Return in words how many turns a mission lasts, and the roll that ends it. ``row`` is that of the table
+    of missions.
+    """
     turns = row["game_length_turns"]
     if "becomes_fight" in row:
         fight = mission_facts(MissionType.FIGHT)
@@ -254,9 +262,8 @@ def game_length(row: Entry) -> str:
 
 
 def clock(state: State, row: Entry | None) -> Iterator[tuple[str, str]]:
-    """Yield pairs of turns and part of the day in words, as far as they are certain without a roll.
-
-    ``row`` is that of the mission, None without one. Nothing if the first part is not known.
+    """Yield (turns, part of the day with its light) in words, as far as they are certain without a roll.
+    ``row`` is the row of the mission, None without one. Nothing if the first part of the day is not known.
     """
     part, light = document_fact(state, PART_OF_DAY), document_fact(state, facts.FIRST_LIGHT)
     turns, following = document_fact(state, LIGHT_TURNS), document_fact(state, NEXT_ROW)
@@ -347,10 +354,9 @@ def deploy(state: State) -> Iterator[Block]:
 
 
 def _unit_place(state: State, row: Entry, sector: int | None, ambushing: bool | None) -> str:
-    """Return the place where the player's unit begins, in words:
-    at the defended objective, if there is one, else by ``row``.
-
-    A ``sector`` or ``ambushing`` that is None is not known.
+    """Return in words where the player's unit begins: at the defended objective if there is one, else as
+    ``row`` of the mission says. ``sector`` None: not known. ``ambushing`` None: not known, or not an
+    ambush.
     """
     guarded = defended_row(state)
     if guarded is None:
@@ -383,7 +389,9 @@ POINTS: Mapping[str, Mapping[str, str]] = {
 
 
 def points(state: State) -> Iterator[Block]:
-    """Yield the victory points that a mission of this type gives, by what counts; nothing without a mission."""
+    """Yield the victory points that a mission of this type gives, grouped by what they are for; nothing if
+    the type is not known.
+    """
     kind = document_fact(state, facts.MISSION_TYPE)
     if kind is None:
         return
@@ -399,8 +407,8 @@ def points(state: State) -> Iterator[Block]:
 
 
 def support(state: State) -> Iterator[Block]:
-    """Yield the support of the player's Support Level, and who can call for it;
-    nothing if the level is not known.
+    """Yield the support that the player's Support Level gives, and who can call for it by radio; nothing if
+    the level is not known.
     """
     level = document_fact(state, facts.SUPPORT_LEVEL)
     if level is None:
@@ -412,9 +420,8 @@ def support(state: State) -> Iterator[Block]:
 
 
 def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
-    """Yield a label and the figure that calls for support by radio, or why none can; nothing without FWF.
-
-    Source: p. 72-74.
+    """Yield at most one (label, line): which figure calls for support by radio, or why none can. Nothing if
+    the document has no figures of the FWF. Source: p. 72-74.
     """
     if not figures:
         return
@@ -437,10 +444,8 @@ def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
 
 
 def _support_lines(shown: SupportShown, *, defense: bool) -> Iterator[tuple[str, str]]:
-    """Yield pairs of a label and a line: Ready Support, on demand, target points,
-    and support that is on its way.
-
-    ``defense``: the mission is a defense, which has target points.
+    """Yield (label, line) for Ready Support, support on demand, Registered Target Points and support that is
+    on its way. ``defense``: the mission is a defense, which has target points.
     """
     yield "Ready", ", ".join(shown.stands_ready) or "none"
     on_demand = [_request_text(kind) for kind in shown.on_demand if kind.may_ask]
@@ -466,7 +471,9 @@ SIDES = {Side.FWF: "Free World Forces", Side.VC_NVA: "VC and NVA"}
 
 
 def pefs(state: State) -> Iterator[Block]:
-    """Yield the PEFs on the table, and the rules by which they are revealed; nothing without any."""
+    """Yield the PEFs that are still on the table, and the rules by which they move and are revealed; nothing
+    if there are none.
+    """
     left = on_table(state[PEFS])
     if not left:
         return
@@ -480,7 +487,9 @@ def pefs(state: State) -> Iterator[Block]:
 
 
 def _pef_rules(state: State) -> Iterator[str]:
-    """Yield the rules for PEFs as sentences."""
+    """Yield sentences on how PEFs move and are resolved in this mission and, if the EAL is known, how many of
+    them are contacts.
+    """
     row, eal = known_row(state), document_fact(state, facts.EAL)
     ambush = row is not None and row["pef_place"] == "ambush"
     if ambush:
@@ -493,8 +502,8 @@ def _pef_rules(state: State) -> Iterator[str]:
 
 
 def civilians(state: State) -> Iterator[Block]:
-    """Yield the civilians, a row each with building, section and activity, and the rules for them;
-    nothing without any.
+    """Yield the civilians, a row each with building, section and activity, and the rules for them; nothing if
+    there are none.
     """
     people = state[CIVILIANS]
     if not people:
@@ -540,7 +549,7 @@ def _figure_cells(figure: Figure) -> tuple[str, ...]:
 
 
 def _figure_notes(figure: Figure) -> Iterator[str]:
-    """Yield a figure's Star Power, attributes, and status if it does not carry on."""
+    """Yield a figure's Star with its Star Power, its attributes, and its status unless that is to carry on."""
     from fng_cli.rules.armies.words import attribute_name
     from fng_cli.rules.people.person import person_of
 
@@ -553,8 +562,8 @@ def _figure_notes(figure: Figure) -> Iterator[str]:
 
 
 def rulings(state: State, *, every: bool = True) -> Iterator[Block]:
-    """Yield the ids of the rulings named in the document's reports;
-    of many only their number, unless ``every`` is True.
+    """Yield the ids of the rulings named in the document's reports. If they are many, only their number,
+    unless ``every`` is True. Nothing if there are none.
     """
     ids: list[str] = []
     for section in state.content.values():
@@ -569,7 +578,9 @@ def rulings(state: State, *, every: bool = True) -> Iterator[Block]:
 
 
 def origin_line(state: State) -> Iterator[Block]:
-    """Yield a line with the seed, dice, version and tables with which the same document can be made again."""
+    """Yield a line with seed, dice, version and tables, from which the same document can be made again;
+    nothing if the document has none of these.
+    """
     parts: Sequence[tuple[str, Any]] = (
         ("seed", lookup(state.content, "made.seed")),
         ("dice", lookup(state.content, "made.dice_source")),
@@ -584,11 +595,9 @@ def origin_line(state: State) -> Iterator[Block]:
 
 
 def map_blocks(state: State, width: int, *, pictured: bool = False) -> Iterator[Block]:
-    """Yield the map of the table, ``width`` characters wide, with everything known to be on it.
-
-    ``pictured``: as a picture, where the terrain is known.
-
-    Nothing if neither the terrain, nor PEFs, nor the sector of the player's unit is known.
+    """Yield the map of the table, ``width`` characters wide, with everything known to be on it; ``pictured``:
+    as a picture instead, if the terrain is known. Nothing if neither the terrain, nor PEFs, nor the sector
+    of the player's unit is known.
     """
     table, pefs = terrain_of(state), on_table(state[PEFS])
     if table is None and not pefs and document_fact(state, facts.UNIT_SECTOR) is None:
@@ -646,7 +655,9 @@ def _sector_corners(grid: Grid) -> Iterator[str]:
 
 
 def ground(state: State) -> Iterator[Block]:
-    """Yield the effects of the kinds of terrain on this table; nothing without terrain."""
+    """Yield a table of the kinds of terrain on this table with their effects, and notes; nothing if no
+    terrain is laid out.
+    """
     table = terrain_of(state)
     if table is None:
         return
@@ -678,7 +689,9 @@ def _ground_row(kind: str, sections: Sequence[Section]) -> tuple[str, ...]:
 
 
 def movement_text(effects: TerrainEffects) -> str:
-    """Return the share of movement on foot in words: ``full``, ``1/2``, ``full, 1/2 uphill``."""
+    """Return the share of movement on foot in words: ``full``, ``1/2``, ``full, 1/2 uphill``; ``by depth``
+    for water.
+    """
     if effects.movement is None:
         return "by depth"
     parts = [share_text(effects.movement)]
@@ -692,7 +705,9 @@ def movement_text(effects: TerrainEffects) -> str:
 
 
 def share_text(share: float) -> str:
-    """Return a share from 0 to 1 as a fraction, if need be rounded: ``1/2``; 1 is ``full``, 0 is ``none``."""
+    """Return a share from 0 to 1 as a fraction with a denominator up to 16, rounded if need be: ``1/2``; 1 is
+    ``full``, 0 is ``none``.
+    """
     if share in (0, 1):
         return "full" if share else "none"
     above, below = share.as_integer_ratio()

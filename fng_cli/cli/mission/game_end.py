@@ -115,10 +115,9 @@ def end(
 
 
 def _unit_leaves(state: State, kind: MissionType, turn: int, left: Sequence[str]) -> GameEnd:
-    """Return the end of a game whose unit left the table, with the wounded whom it carries; ``left`` are typed names
-    of those who stay behind.
-
-    Raises RequestError for one of these who is not a wounded man lying on the table. Source: p. 39, 101.
+    """Return the report of a game that ends because the unit left the table, carrying its wounded. ``left``
+    are typed names of those who stay behind. Raises RequestError if one of these is not a wounded man
+    lying on the table. Source: p. 39, 101.
     """
     from fng_cli.rules.close.carrying import carried_off, lying_wounded
 

@@ -32,7 +32,9 @@ SEASON_ASSUMED = " (nobody gave --month)"
 
 
 def show_mission(screen: Screen, report: Mission, content: Content) -> None:
-    """Print a mission and its circumstances, a line each."""
+    """Print a mission and its circumstances: levels, time, weather, length, where the unit begins, its
+    objective.
+    """
     screen.ruling(report.headline())
     for line in (
         f"Enemy Activity Level {report.eal}, Support Level {report.support_level}; {report.season} season"
@@ -51,9 +53,8 @@ def show_mission(screen: Screen, report: Mission, content: Content) -> None:
 
 
 def guarded_lines(guarded: Guarded) -> Iterator[tuple[str, str]]:
-    """Yield pairs of a label and a sentence on the numbers of a defended objective, for those it has.
-
-    Source: p. 99.
+    """Yield (label, sentence) for each number that a defended objective has, such as guards, clearing or
+    helicopter. Source: p. 99.
     """
     if guarded.men:
         men = ", ".join(_men_text(men) for men in guarded.men)
@@ -96,7 +97,7 @@ def _weapon_name(weapon: str) -> str:
 
 
 def _men_text(men: GuardedMen) -> str:
-    """Return the men at a guarded place in words: ``2 RTOs``."""
+    """Return the number and role of the men at a guarded place in words: ``2 RTOs``, ``3 wounded``."""
     called = men.role.replace("-", " ").replace("rto", "RTO").replace("nco", "NCO")
     plural = "s" if men.number > 1 and men.role != "wounded" else ""
     return f"{men.number} {called}{plural}"

@@ -64,14 +64,14 @@ NEEDS_ARMY = {
 
 
 def _is_given(options: Mapping[str, Any], name: str) -> bool:
-    """True if an option was given: its value is not None, False or an empty list."""
+    """True if an option was typed, that is, its value is not None, False or empty."""
     return options.get(name) not in (None, False, [], ())
 
 
 def _has_army(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if an army was given, so that the player's unit takes the field; ``content`` is not used.
-
-    Raises RequestError if other options of the unit were given, but no army.
+    """True if ``--army`` was typed, so that the player's unit takes the field. Raises RequestError if other
+    options of the unit were typed without it. ``content`` is unused; conditions of the set-up's parts all
+    have it.
     """
     if options.get("army") is not None:
         return True
@@ -82,39 +82,35 @@ def _has_army(content: Content, options: Mapping[str, Any]) -> bool:
 
 
 def _has_title(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if a title was given; ``content`` is not used."""
+    """True if a title was typed. ``content`` is unused; conditions of the set-up's parts all have it."""
     return options.get("title") is not None
 
 
 def _is_platoon(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if a whole platoon takes the field: with an army and --platoon, --squads or --hq.
-
-    Raises as ``_has_army``.
+    """True if a whole platoon takes the field: an army was typed, with --platoon, --squads or --hq. Raises
+    RequestError if options of the unit were typed without an army.
     """
     wanted = any(_is_given(options, name) for name in ("platoon", "number", "headquarters"))
     return _has_army(content, options) and wanted
 
 
 def _is_squad(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if a single squad takes the field: with an army, but without the options of a platoon.
-
-    Raises as ``_has_army``.
+    """True if a single squad takes the field: an army was typed, without the options of a platoon. Raises
+    RequestError if options of the unit were typed without an army.
     """
     return _has_army(content, options) and not _is_platoon(content, options)
 
 
 def _has_civilians(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if the player's unit takes the field, and there are civilians in the area.
-
-    Raises as ``_has_army``.
+    """True if the player's unit takes the field, and the table has civilians. Raises RequestError if options
+    of the unit were typed without an army.
     """
     return _has_army(content, options) and lookup(content, "terrain.has_civilians") is True
 
 
 def _next_steps(state: State) -> Iterator[Next]:
-    """Yield the commands to type next: a unit if there is none, rolls before play, then the order of a turn.
-
-    Source: p. 14-16.
+    """Yield the steps after the set-up: a squad if there are no figures yet, the rolls before play, then
+    those of a turn. Source: p. 14-16.
     """
     content = state.content
     if not content.get("figures"):
@@ -141,7 +137,9 @@ def _next_steps(state: State) -> Iterator[Next]:
 
 
 def _in_a_line(state: State) -> str:
-    """Return the evening in a sentence or two, for the end of a long page: mission, length, your men, markers."""
+    """Return the game that was set up in one sentence, for the end of a long page: mission and length, number
+    of your men, PEFs.
+    """
     kind = MISSION.facts(state.content).type
     men = sum(figure.side is Side.FWF for figure in state[FIGURES])
     sector = PLACED.facts(state.content).unit_sector
@@ -154,7 +152,9 @@ def _in_a_line(state: State) -> str:
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
-    """Print the page, then the game in one sentence; the page alone if it has no next steps, as a page for others has none."""
+    """Print the page, then the game in one sentence; only the page if the report has no next steps, as one
+    made for other readers.
+    """
     briefing.show(screen, report, content)
     if report.next:
         screen.ruling(f"{_in_a_line(State(content))} fng briefing shows all of it again.")
@@ -166,8 +166,8 @@ class SetupRun(Pictured, PipelineRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the page on ``screen``, then the next steps; without a file they would find no game, and the one step is to
-        save it.
+        """Put the page on ``screen``, then the next steps, and return the screen. If the game is not kept in
+        a file or a session, the only step is a call that saves it, because the others would find no game.
         """
         if self.origin.path or SESSION.get() or not getattr(report, "next", ()):
             return super().fill_screen(report, content, rolls, screen)

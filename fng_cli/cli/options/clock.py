@@ -26,7 +26,7 @@ class TimeKept(Struct, frozen=True):
 
 
 def time_kept(play: Play) -> TimeKept:
-    """Return the document's lasting effects and its turn."""
+    """Return the document's lasting effects, and its turn (None without a clock)."""
     return TimeKept(play.state[LASTING], turn_of(play.state))
 
 
@@ -40,9 +40,9 @@ class SightsNow(Struct, frozen=True):
 
 
 def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
-    """Return the range of sight, in inches, by the document's light and weather; a starlight scope of ``watcher`` counts.
-
-    Its fields are None, for no limit, if neither light nor weather is known, or there is no document. Source: p. 7, 19, 30.
+    """Return the range of sight, in inches, by the document's light and weather: to a target that is not lit,
+    and to a lit one. A starlight scope of ``watcher`` counts. Both are None, for no limit, if neither
+    light nor weather is known, or there is no document. Source: p. 7, 19, 30.
     """
     light, weather = play.find(facts.LIGHT), play.find(facts.WEATHER)
     if not play.document or (light is None and weather is None):
@@ -56,12 +56,14 @@ def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
 
 
 def sight_limit(play: Play, watcher: Figure | None = None) -> int | None:
-    """Return the range of sight of a shooter in inches; None if it is unlimited or unknown, or with ``--force``."""
+    """Return the range of sight of a shooter in inches, by light and weather; None if it is unlimited or
+    unknown, or with ``--force``.
+    """
     return None if play.force else sights_now(play, watcher).dark_in
 
 
 def _whole_inches(range_in: float | None) -> int | None:
-    """Return a range rounded down; None for None."""
+    """Return a range rounded down to whole inches; None for None."""
     return None if range_in is None else int(range_in)
 
 

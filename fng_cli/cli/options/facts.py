@@ -165,9 +165,9 @@ FIRST_YEAR = 1967
 
 
 def read_month(value: object, where: str) -> str:
-    """Return a month as ``1968-09``; without a year it is of FIRST_YEAR, except for the option ``--date``.
-
-    Raises RequestError, naming ``where``, if it is malformed, or the year of ``--date`` is missing.
+    """Return a month as ``1968-09``. A month without a year gets FIRST_YEAR, except that ``--date`` must have
+    a year. Raises RequestError, beginning with ``where`` (the option or field), if it is malformed or
+    lacks that year.
     """
     if not isinstance(value, str):
         raise RequestError(f"{where}: {value!r} is not a month; write for example 1968-09")
@@ -213,7 +213,9 @@ EalOption = Annotated[int | None, option(EAL)]
 
 
 def needed(fact: Fact[Any], *instead: str) -> Need:
-    """Return the ``Need`` of a command for a fact; with one of the options ``instead`` the command does not need it."""
+    """Return the ``Need`` of a command for a fact: it has to be given or known, unless one of the options in
+    ``instead`` is used.
+    """
     return Need(fact.option, fact.name, fact.paths, instead)
 
 
@@ -225,15 +227,16 @@ ActivityOption = Annotated[str | None, option(ACTIVITY)]
 
 
 def season_known(play: Play) -> Season | None:
-    """Return the season of the month of document or config, else the season that they give; None if unknown."""
+    """Return the season of the month in the document or config; without a month, the season that they name.
+    None if unknown.
+    """
     month = play.find(MONTH)
     return play.find(SEASON) if month is None else season_of(month)
 
 
 def check_one_date(play: Play, given: str | None, season: Season | None = None) -> None:
-    """Raise RequestError if the month ``given`` or ``season`` differs from the document's; never with ``--force``.
-
-    None: it is not given.
+    """Raise RequestError if the month ``given`` or the ``season`` of a call differs from the document's date.
+    None means that it was not typed. Nothing is checked with ``--force`` or without a document.
     """
     if play.force or not play.document or (given is None and season is None):
         return
@@ -269,22 +272,23 @@ class SeasonOptions(Options, frozen=True):
     rainy: Annotated[bool, flag("It is the rainy season, from May to November.")] = False
 
     def now(self, play: Play) -> Season:
-        """Return the season for a ruling within a document: of the options, the document or the config, else dry.
-
-        Raises RequestError if the options contradict the document or each other.
+        """Return the season for a ruling within a document: that of the options, else of the document or the
+        config, else the dry one. Raises RequestError if the options contradict the document or each other.
         """
         check_one_date(play, self.month, self._by_options())
         return self.for_new_mission(play) or Season.DRY
 
     def for_new_mission(self, play: Play) -> Season | None:
-        """Return the season for a new mission: of the options, the document or the config; None if unknown.
-
-        Raises RequestError if the options contradict each other; they may differ from the document.
+        """Return the season for a new mission: that of the options, else of the document or the config; None
+        if unknown. Raises RequestError if the options contradict each other; they may differ from the
+        document.
         """
         return self._by_options() or season_known(play)
 
     def _by_options(self) -> Season | None:
-        """Return the season of the options; None if none is given. Raises RequestError if they contradict each other."""
+        """Return the season that the options give, by its name or by the month; None if they give none.
+        Raises RequestError if they contradict each other.
+        """
         if self.rainy and self.season is Season.DRY:
             raise RequestError(
                 f"--rainy and --season {self.season} exclude each other; leave out one of them"

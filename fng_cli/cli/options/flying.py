@@ -39,9 +39,9 @@ class AboardOptions(Options, frozen=True):
     ] = None
 
     def read(self, play: Play, craft: Airborne | None = None) -> tuple[Victim, ...]:
-        """Return everybody aboard: those of ``--aboard``, those loaded in the document, then the crew.
-
-        With ``craft`` None it is those of ``--aboard`` alone. Raises RequestError for an unknown passenger or word.
+        """Return everybody aboard a craft: the passengers of ``--aboard``, those loaded in the document, then
+        the crew. With ``craft`` None only those of ``--aboard``. Raises RequestError for a passenger that
+        is not known, or an unknown word after one.
         """
         crew = crew_of(craft.row, craft.crew_reps, craft.rep) if craft else ()
         typed = each_once(play.state, self.aboard or ())
@@ -52,7 +52,9 @@ class AboardOptions(Options, frozen=True):
 
 
 def each_once(state: State, aboard: Iterable[str]) -> list[str]:
-    """Return the typed passengers without repeated figures of the document; ``rep=4`` twice stays two passengers."""
+    """Return the typed passengers, each figure of the document only once; others may be repeated (``rep=4``
+    twice is two passengers).
+    """
     ids = {slug(figure.id) for figure in state[FIGURES]}
     passengers: list[str] = []
     for text in aboard:
@@ -82,7 +84,7 @@ class FlownCraft(NamedTuple):
 
     @property
     def kept(self) -> Airborne | None:
-        """The craft if it is in the document; None for one that is only named by options."""
+        """The craft if the document keeps it; None for one taken from the lists by the options."""
         return self.craft if self.known else None
 
     def attacker(self) -> Attacker:
@@ -126,11 +128,11 @@ class CraftOptions(Options, frozen=True):
     def read(
         self, play: Play, *, rep: int | None = None, weaponed: bool = True, helicopter: bool | None = None
     ) -> FlownCraft:
-        """Return the craft of ``--craft``, in play or of the lists; without it the first one in play, a FAC last.
-
-        ``helicopter``: only a helicopter (True) or only an aircraft (False) is chosen without ``--craft``. ``rep`` is
-        the pilot's REP without ``--rep``. With ``weaponed`` a craft of the lists gets weapons, for which dice may be
-        rolled. Raises RequestError if there is no craft, or its pilot's REP is unknown.
+        """Return the craft of ``--craft``, in play or of the lists; without that option the first one in
+        play, a FAC last. ``helicopter``: which of these may be chosen, a helicopter (True), an aircraft
+        (False) or either (None). ``rep`` is the pilot's REP if ``--rep`` is not given. With ``weaponed`` a
+        craft of the lists gets weapons, for which dice may be rolled. Raises RequestError if there is no
+        craft, or its pilot's REP is unknown.
         """
         airborne = play.state[AIRBORNE]
         candidates = [
@@ -167,10 +169,9 @@ def _no_craft(state: State, helicopter: bool | None) -> str:
 
 
 def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) -> Airborne:
-    """Return a new craft of the lists, flown by a pilot of REP ``rep``.
-
-    With ``weaponed`` it gets weapons: dice choose its configuration, unless ``load`` names one or it has but one, and
-    between weapons that exclude each other. Raises RequestError for an unknown craft or ``load``.
+    """Return a new craft of the lists, flown by a pilot of REP ``rep``. With ``weaponed`` it gets weapons:
+    dice choose its configuration (unless ``load`` names one or there is only one), and choose between
+    weapons that exclude each other. Raises RequestError for an unknown craft or ``load``.
     """
     row = find_craft(name)
     has = roll_configuration(row, load, dice=dice) if weaponed else None
@@ -180,11 +181,9 @@ def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = Tr
 
 
 def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
-    """Return the first craft of the document that is down, if ``--craft`` names it or is not given.
-
-    Else as ``CraftOptions.read``, without weapons; nothing is rolled.
-
-    Without any craft it is a new Slick. Raises RequestError if its pilot's REP is unknown, or if it is no
+    """Return a craft that has come down: the first one down in the document, if ``--craft`` names it or is
+    not given. Otherwise the craft of the options, without weapons, or a new Slick if there is no craft at
+    all. Nothing is rolled. Raises RequestError if its pilot's REP is unknown, or if it is not a
     helicopter.
     """
     known = play.state[AIRBORNE]
@@ -287,8 +286,7 @@ class FiredAtOptions(Options, frozen=True):
     ] = False
 
     def fire(self, play: Play, craft: Airborne | None) -> GroundFire:
-        """Return the fire that a craft flies into, by these options and the checks of this turn; nothing is rolled.
-
-        ``craft`` is None if the document does not keep it.
+        """Return the ground fire that a craft flies into, by these options and the anti-aircraft checks of
+        this turn; nothing is rolled. ``craft`` is None if the document does not keep it.
         """
         return ground_fire(craft, turn_of(play.state), self.ranking, self.impact)

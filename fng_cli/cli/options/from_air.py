@@ -76,10 +76,9 @@ class BelowOptions(Options, frozen=True):
         return _is_marked(play.state, figure_in(play.state, self.at[0]) if self.at else None)
 
     def unseen(self, play: Play) -> tuple[str, ...]:
-        """Return the names of the targets that cannot be seen from the air, ``target 2`` of an unnamed one: a roof of
-        leaves is over them.
-
-        A helicopter that hovers within 2" sees them. Source: p. 48.
+        """Return the names of the targets that cannot be seen from the air because of the leaves above them;
+        ``target 2`` for an unnamed one. Whether a helicopter hovers within 2", and so sees them, is not
+        considered. Source: p. 48.
         """
         hidden = ((place, text) for place, text in enumerate(self.at or (), 1) if self._is_unseen(play, text))
         return tuple(
@@ -88,8 +87,8 @@ class BelowOptions(Options, frozen=True):
         )
 
     def _is_unseen(self, play: Play, text: str) -> bool:
-        """True if a typed target stands in terrain, typed with it, of ``--terrain``, or of the document, that hides all
-        from the air.
+        """True if a target stands in terrain that hides everything from the air. The terrain is that typed
+        with the target, else that of ``--terrain``, else that of the document.
         """
         kinds = [kind for word in split(text) if (kind := type_called(word))]
         if kinds or self.terrain:
@@ -104,7 +103,9 @@ class BelowOptions(Options, frozen=True):
         return None if self.terrain or not self.at else ground_under(play.state, self.at[0])
 
     def impact(self, play: Play) -> int:
-        """Return the number that the targets' terrain adds to the Impact of blasts; 0 if the terrain is unknown."""
+        """Return what the terrain under the first target adds to the Impact of blasts; 0 if the terrain is
+        unknown.
+        """
         ground = self.ground(play)
         return ground.terrain_effects.blast_impact if ground else blast_impact_of(self.terrain or "")
 
@@ -124,9 +125,9 @@ class SpotOptions(Options, frozen=True):
     marked: MarkedOption = None
 
     def read(self, play: Play, below: BelowOptions) -> AimedSpot:
-        """Return the spot with its cover from the air and its mark; without ``--spot`` it is in the terrain of ``below``.
-
-        Raises RequestError for an unknown word.
+        """Return the aimed spot: its cover from the air, what its ground adds to Impact, and whether a FAC's
+        smoke marks it. Without ``--spot`` it lies in the terrain of ``below``. Raises RequestError for an
+        unknown word.
         """
         by_words = self.marked is None and self._is_marked_by_words(play, below)
         near = below.are_marked(play) and not self.spot if self.marked is None else self.marked
@@ -154,8 +155,9 @@ class SpotOptions(Options, frozen=True):
         return AimedSpot(hiding, impact, marked, by_words)
 
     def _is_marked_by_words(self, play: Play, below: BelowOptions) -> bool:
-        """True if the document has a mark of a FAC in the same words as the spot, which name a type of terrain.
-        Source: p. 84 (ruling z-22).
+        """True if a FAC has marked, in the document, a place with just the words of the spot, which must name
+        a type of terrain. False if a target in the document says where the spot is. Source: p. 84 (ruling
+        z-22).
         """
         words = self.spot or below.terrain or ""
         has_figure = not self.spot and below.at and figure_in(play.state, below.at[0])
@@ -208,9 +210,8 @@ def _is_marked(state: State, figure: Figure | None) -> bool:
 
 
 def ground_under(state: State, text: str) -> Section | None:
-    """Return the section under the figure that a typed target names.
-
-    None if figure, place or terrain is unknown, or if the text itself says its cover (a word of HIDING).
+    """Return the section of the table under the figure that a typed target names. None if figure, place or
+    terrain is unknown, or if the text itself says how it is hidden (a word of HIDING).
     """
     table = terrain_of(state)
     if table is None or not {slug(word) for word in split(text)}.isdisjoint(HIDING):
@@ -220,7 +221,9 @@ def ground_under(state: State, text: str) -> Section | None:
 
 
 def in_bunker(state: State, text: str) -> bool:
-    """True if a typed target names a figure that is in a bunker by the document, and has no word of HIDING itself."""
+    """True if a typed target names a figure that is in a bunker by the document. False if the text itself
+    says how it is hidden (a word of HIDING).
+    """
     words = {slug(word) for word in split(text)}
     if not words.isdisjoint(HIDING):
         return False
@@ -234,11 +237,10 @@ HIDING = ("cover", "concealed", "open")
 def target_from_air(
     text: str, terrain: str | None = None, ground: Section | None = None, *, bunker: bool = False
 ) -> str:
-    """Return a typed target with its terrain replaced by the cover that it gives from the air: ``a1,concealed`` for
-    ``a1,bamboo``.
-
-    If the text has no terrain it is that of ``terrain``, else of the section ``ground``. ``open`` if no word is left.
-    A ``bunker`` adds cover. Raises RequestError if ``terrain`` is unknown.
+    """Return a typed target with its terrain replaced by the cover that it gives from the air:
+    ``a1,concealed`` for ``a1,bamboo``. A text without terrain gets that of ``terrain``, else that of the
+    section ``ground``. With ``bunker`` it also has cover. If no word is left, it is ``open``. Raises
+    RequestError if ``terrain`` is unknown.
     """
     words = split(text)
     kinds = [type_called(word) for word in words]
@@ -255,9 +257,8 @@ def target_from_air(
 
 
 def weapons_of(names: Sequence[str], known: Sequence[str], where: str) -> dict[str, int]:
-    """Count typed weapons by the keys of their rows: ``--bomb 500 --bomb 500`` is two.
-
-    Raises RequestError, naming the option ``where``, for one whose key is not among ``known``.
+    """Count typed weapons by their keys in ``known``: ``--bomb 500 --bomb 500`` is two. Raises RequestError,
+    beginning with ``where`` (the option), for one that is not among ``known``.
     """
     counts: dict[str, int] = {}
     for name in names:
@@ -267,9 +268,8 @@ def weapons_of(names: Sequence[str], known: Sequence[str], where: str) -> dict[s
 
 
 def _weapon(name: str, known: Sequence[str], where: str) -> str:
-    """Return the key among ``known`` of which ``name`` is a part, such as ``500`` or ``500lb``.
-
-    Raises RequestError, naming ``where``, if there is none.
+    """Return the key among ``known`` that ``name`` means; a part of the key is enough, such as ``500`` or
+    ``500lb``. Raises RequestError, beginning with ``where``, if there is none.
     """
     wanted = slug(name.removesuffix("lb"))
     for key in known:

@@ -56,7 +56,7 @@ class Armed(Struct, frozen=True):
 
     @property
     def figure(self) -> Figure | None:
-        """The figure if it is in the document, else None."""
+        """The shooter as a figure of the document; None if it is not in one."""
         return self.given.figure if self.given.known else None
 
 
@@ -72,9 +72,9 @@ class InTheMidst(Struct, frozen=True):
 
 
 def known_manner(play: Play, given: Subject, weapon: Weapon | None = None) -> InTheMidst:
-    """Return the manner in which the figure ``given`` fires, by the document; all False with ``--force`` or if not in it.
-
-    Source: p. 17, 21, 26-27.
+    """Return in what manner a figure fires by the document: after a Fast Move, with snap fire, from the hip.
+    All are False with ``--force``, or if the figure is not in the document. ``weapon`` None: unknown, so
+    not from the hip. Source: p. 17, 21, 26-27.
     """
     if not given.known or play.force or not (play.document.get("lasting") or given.figure.carrying):
         return InTheMidst()
@@ -101,16 +101,16 @@ class FirerOptions(Doer, frozen=True):
     attribute: AttributesOption = None
 
     def find_shooter(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Subject:
-        """Return the shooter; ``words`` are the circumstances that may follow his name.
-
-        ``able`` is the deed for which he must be fit. Raises RequestError as ``subjects`` does.
+        """Return the shooter; ``words`` are the circumstances that may follow his name. ``able`` is the deed
+        for which he must be fit. Raises RequestError if nobody is given, he is unknown, or he is not fit
+        (unless ``--force``).
         """
         return subject(play, self.by, self.unnamed, words, able)
 
     def armed(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Armed:
-        """Return the shooter, as ``find_shooter`` does, with his weapon.
-
-        Raises RequestError if the weapon is unknown, not his, or not loaded.
+        """Return the shooter with his weapon; ``words`` are the circumstances that may follow his name,
+        ``able`` is the deed for which he must be fit. Raises RequestError if he is unknown or not fit, or
+        if the weapon is unknown, not his, or not loaded.
         """
         return armed(play, self.by, self.unnamed, self.weapon, self.side, words, able)
 
@@ -136,7 +136,9 @@ class Shooting(FirerOptions, frozen=True):
     one_man: Annotated[bool, flag("The bazooka has a crew of one, who fires every other turn.")] = False
 
     def shooter(self, play: Play, armed: Armed) -> Shooter:
-        """Return the shooter for the rules, with his manner of firing from options, words after his name and document."""
+        """Return the shooter as the rules take him, with his manner of firing: from these options, the words
+        after his name, and the document.
+        """
         given, words = armed.given, armed.given.words
         side = None if given.known or self.side is None else side_of(play, self.side)
         done = known_manner(play, given, armed.weapon)
@@ -179,11 +181,10 @@ def armed(
     words: Sequence[str] = (),
     able: Able = Deed.FIRE,
 ) -> Armed:
-    """Return the shooter or thrower with the weapon of the option (``weapon``, ``side``), else the one in his hand.
-
-    ``by``, ``unnamed``, ``words`` and ``able`` say who it is, as for ``subject``.
-
-    Raises RequestError if he may not do it, or the weapon is unknown, not his, or not loaded.
+    """Return the figure of ``by``, else the ``unnamed`` one, with the weapon named ``weapon`` of the list of
+    ``side``, else with the one in his hand. ``words`` are the circumstances that may follow his name,
+    ``able`` is the deed for which he must be fit. Raises RequestError if he is unknown or not fit, or if
+    the weapon is unknown, not his, or not loaded.
     """
     given = subject(play, by, unnamed, words, able)
     weapon_side = side_of(play, side) or given.side
@@ -191,9 +192,8 @@ def armed(
 
 
 def ensure_carried(play: Play, given: Subject, weapon: Weapon) -> Weapon:
-    """Return the weapon unchanged; raises RequestError if the figure ``given`` of the document does not carry it.
-
-    With ``--force``, and for melee weapons, it is not checked.
+    """Return the weapon unchanged. Raises RequestError if a figure of the document does not carry it; this is
+    not checked with ``--force``, for a figure not in the document, and for melee weapons.
     """
     if given.known and not play.force and weapon.kind.attack != "melee":
         check_carried(given.figure, weapon)
@@ -201,9 +201,8 @@ def ensure_carried(play: Play, given: Subject, weapon: Weapon) -> Weapon:
 
 
 def _weapon(given: Subject, name: str | None, side: Side | None) -> Weapon:
-    """Return the weapon ``name``, else the one in the hand of the figure ``given``; ``side``: whose list is read first.
-
-    Raises RequestError if it is unknown or out of ammunition, or the figure has none.
+    """Return the weapon ``name``; if None, the one in the figure's hand. ``side``: whose list of weapons is
+    searched first. Raises RequestError if it is unknown or out of ammunition, or if the figure has none.
     """
     figure = given.figure
     if name is None and figure.weapon is None:

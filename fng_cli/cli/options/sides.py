@@ -19,9 +19,8 @@ SideOption = Annotated[
 
 
 def _read_army(value: object, where: str) -> str:
-    """Return the name of an army as it was written: which of several lists it means, the month decides later.
-
-    Raises RequestError, naming ``where``, if no army has it.
+    """Return the name of an army unchanged; which of several lists it means is decided later by the month.
+    Raises RequestError, beginning with ``where``, if no army has that name.
     """
     try:
         find_army(str(value))
@@ -43,11 +42,9 @@ ArmyOption = Annotated[str | None, option(ARMY)]
 
 
 def side_of(play: Play, side: str | None, army: str | None = None) -> Side | None:
-    """Return the side that the options ``side`` or ``army`` name; None if neither is given. ``side`` goes first.
-
-    ``side`` may also be a short name of an army, such as ``vc`` or ``us``.
-
-    Raises RequestError, with the nearest names, for an unknown one.
+    """Return the side that ``side`` names or, if that is None, the side of ``army``; None if both are None.
+    ``side`` may also be a short name of an army, such as ``vc`` or ``us``. Raises RequestError, with the
+    nearest names, for an unknown one.
     """
     if side is not None and slug(side) not in _ARMIES_OF_SIDES:
         return play.need(facts.SIDE, side)

@@ -150,18 +150,19 @@ class TargetsOptions(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play, *, shooter: Figure | None = None) -> tuple[Aimed, ...]:
-        """Return the targets of ``--at``, in order; empty without it. Raises RequestError as ``targets`` does.
-
-        ``shooter`` is the figure from which ranges are measured, None if unknown.
+        """Return the targets of ``--at``, in order; empty without that option. ``shooter`` is the figure from
+        which ranges are measured, None if unknown. Raises RequestError for an unknown word, and for a
+        figure that cannot be a target.
         """
         return self._targets_of_option(play, self.at, "--at", "target {}", shooter, self.range_in)
 
     def read_option(
         self, play: Play, named: Sequence[str] | None, option: str, name: str, shooter: Figure | None = None
     ) -> list[Target]:
-        """Return the targets ``named`` by another ``option`` than ``--at``, with the REP and Cheat Death of this group.
-
-        ``name`` is the pattern of the names of unnamed ones: ``near {}``. Raises RequestError as ``targets`` does.
+        """Return the targets ``named`` with another ``option`` than ``--at``; None or empty gives none. They
+        get the REP and Cheat Death of these options. ``name`` is the pattern of the names of unnamed ones:
+        ``near {}``. ``shooter`` is the figure from which ranges are measured. Raises RequestError for an
+        unknown word, and for a figure that cannot be a target.
         """
         return targets_of(self._targets_of_option(play, named, option, name, shooter, None))
 
@@ -191,7 +192,7 @@ class TargetsOptions(Options, frozen=True):
 
 
 def targets_of(aimed: Iterable[Aimed]) -> list[Target]:
-    """Return the targets for the rules, without their figures."""
+    """Return the targets as the rules take them, without the figures of the document."""
     return [at.target for at in aimed]
 
 
@@ -240,12 +241,12 @@ def targets(
     range_in: float | None = None,
     able: Deed | None = Deed.SUFFER,
 ) -> tuple[Aimed, ...]:
-    """Return the targets that the texts ``at`` of an option name, in order; none without the option (None).
-
-    ``rep``: the REP of targets without one; ``cheats``: Stars cheat death; ``name``: the pattern of the names of
-    unnamed ones. ``able``: the deed for which they must be fit; None: they may even be dead. The range is the typed
-    one, else that between the places of ``shooter`` and target in the document, else ``range_in``. Raises
-    RequestError, with the nearest words, for an unknown word, and for a figure that is not fit.
+    """Return the targets that the texts ``at`` of an option name, in order; empty if ``at`` is None. ``rep``:
+    the REP of targets typed without one; ``cheats``: Stars cheat death; ``name``: the pattern of the names
+    of unnamed ones; ``option``: named in errors. ``able``: the deed for which they must be fit, unless
+    ``--force``; None: they may even be dead. The range is the typed one, else that between ``shooter`` and
+    target in the document, else ``range_in``. Raises RequestError, with the nearest words, for an unknown
+    word, and for a figure that is not fit.
     """
     known = play.state[FIGURES] if play.document.get("figures") else ()
     out_of_reach = dict.fromkeys(ids_underground(play.state) if known else (), "below")
@@ -276,10 +277,9 @@ def targets(
 
 
 def declared_targets(state: State, shooter: Figure) -> frozenset[str]:
-    """Return the ids of those in an In Sight at whom a figure may have declared his fire before they were put down;
-    empty unless he has still to fire in it.
-
-    Source: p. 31 (ruling q-04).
+    """Return the ids of the figures at whom ``shooter`` may still carry out fire that he declared in a
+    pending In Sight: those who have had their turn in it. Empty if there is no In Sight, or if he does not
+    have to fire in it any more. Source: p. 31 (ruling q-04).
     """
     if not state.content.get("in_sight_pending"):
         return frozenset()
@@ -308,9 +308,8 @@ def ids_moving_fast(state: State) -> frozenset[str]:
 
 
 def blast_impacts(state: State) -> dict[str, int]:
-    """Return what the ground adds to the Impact of a blast on each figure that stands where it does, by id.
-
-    Source: p. 47.
+    """Return what the ground adds to the Impact of a blast on each figure, by id; figures whose place is
+    unknown, or to whom it adds nothing, are left out. Source: p. 47.
     """
     from fng_cli.rules.ground.terrain import terrain_of  # most documents have no table, or no places on it
 
@@ -323,7 +322,9 @@ def blast_impacts(state: State) -> dict[str, int]:
 
 
 def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
-    """Parse a typed target, number ``place`` (from 1) of its option. Raises RequestError as ``targets`` does."""
+    """Parse a typed target, which is number ``place`` (from 1) of its option. Raises RequestError, with the
+    nearest words, for an unknown word, and for a figure that is not fit.
+    """
     where = f"{context.option} {text}"
     settings = _settings(text, context.known, where)
     figure: Figure | None = next((value for field, value in reversed(settings) if field == "figure"), None)
@@ -363,7 +364,7 @@ def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
 
 
 def _is_silent_on_cover(typed: TypedTarget) -> bool:
-    """True if nobody typed where a target stands or how it is hidden, so that the document says it."""
+    """True if no typed word says how a target stands or is hidden, so that the document decides."""
     target = typed.target
     known = {Circumstance.COVER, Circumstance.CONCEALED, Circumstance.CHARGING} & set(target.circumstances)
     return not (known or typed.open or typed.structure or target.cover_dv is not None)
@@ -372,10 +373,8 @@ def _is_silent_on_cover(typed: TypedTarget) -> bool:
 def _typed_target(
     settings: Sequence[FieldSetting], figure: Figure | None, name: str, context: TargetContext
 ) -> TypedTarget:
-    """Return a target with the fields that ``settings`` set: a figure of the document, one as ``NAME=REP``, or an
-    unnamed one.
-
-    ``figure`` is None if it is not in the document; ``name`` is that of an unnamed one.
+    """Return a target with the fields that the typed ``settings`` set. It is the ``figure`` of the document
+    if that is not None; else the one typed as ``NAME=REP``; else an unnamed one, called ``name``.
     """
     if figure:
         ids = attributes.attribute_ids(figure.attributes, f"figure {figure.id}")
@@ -391,9 +390,9 @@ def _typed_target(
 
 
 def _check(figure: Figure, able: Deed, out_of_reach: Mapping[str, str], where: str) -> None:
-    """Raise RequestError, with the reason and the page, if a figure is not fit for the deed ``able``.
-
-    ``out_of_reach`` gives the state of figures whom nobody reaches, by their ids; ``where`` begins the error.
+    """Raise RequestError, beginning with ``where``, with the reason and the page, if a figure is not fit for
+    the deed ``able``. ``out_of_reach`` gives by id the state (``below``, ``aboard``) of figures that
+    nobody can reach.
     """
     no = refusal(figure, able, (out_of_reach[figure.id],) if figure.id in out_of_reach else ())
     if no:
@@ -407,7 +406,9 @@ def _check(figure: Figure, able: Deed, out_of_reach: Mapping[str, str], where: s
 def _circumstances(
     target: Target, structure: Entry | None, figure: Figure | None, *, moves_fast: bool
 ) -> tuple[Circumstance, ...]:
-    """Return all circumstances of a target in the order of the enum: typed ones, those of its structure, prone, fast."""
+    """Return all circumstances of a target in the order of the enum: the typed ones, cover or concealment of
+    its ``structure`` (None: none), prone if its ``figure`` is, and fast if it ``moves_fast``.
+    """
     present = {*target.circumstances, *([Circumstance.PRONE] if figure and figure.prone else [])}
     if moves_fast:
         present.add(Circumstance.FAST)
@@ -419,9 +420,9 @@ def _circumstances(
 def _ranking(
     typed: TypedTarget, figure: Figure | None, own: Weapon | None, range_in: float | None
 ) -> int | None:
-    """Return the Outgunned Ranking of the weapon ``own`` with which a target can return fire; None if that is unknown.
-
-    It counts as unable to fire if words (``typed``), smoke, range or the figure's state forbid it.
+    """Return the Outgunned Ranking of the weapon ``own``, with which a target can return fire; None if
+    neither weapon nor figure is known. It counts as unable to fire if typed words, smoke, the range, or
+    the figure's state (setting up, out of ammunition) forbid it.
     """
     cannot = list(typed.cannot)
     if figure and figure.setting_up_turns:
@@ -469,7 +470,9 @@ def _vocabulary() -> dict[str, Settings]:
 
 @kept
 def _numbers() -> Mapping[str, tuple[str, FieldNumber]]:
-    """Return the keys of numbers (``dv`` of ``dv=2``), each with its field and its bounds; cached."""
+    """Return the keys of typed numbers (``dv`` of ``dv=2``), each with the field that it sets and its bounds;
+    cached.
+    """
     person = {
         key: (f"{WHO}.{field}", number)
         for key, (field, number) in numbers_of(Figure).items()
@@ -479,9 +482,8 @@ def _numbers() -> Mapping[str, tuple[str, FieldNumber]]:
 
 
 def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetting]:
-    """Return the fields that the words of a typed target set; ``known`` are the figures of the document.
-
-    ``where`` begins an error. Raises RequestError, with the nearest words, for an unknown one.
+    """Return the settings of fields that the words of a typed target make. ``known`` are the figures of the
+    document; ``where`` begins an error. Raises RequestError, with the nearest words, for an unknown word.
     """
 
     def otherwise(word: str) -> Settings:

@@ -111,23 +111,25 @@ class Subject(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The name of the figure in a ruling: its id."""
+        """The name by which rulings call the figure: its id (empty for an unnamed one)."""
         return self.figure.id
 
     @property
     def person(self) -> Person:
-        """The figure as the rules see it."""
+        """The figure as a person of the rules; a figure not in the document stays nameless there."""
         return person_of(self.figure, known=self.known and bool(self.figure.id))
 
     @property
     def side(self) -> Side | None:
-        """Its side; None for a figure that is not in the document and was not said to be VC: it is taken for FWF."""
+        """The figure's side; None if it is not in the document, unless it was typed as VC. Such a figure is
+        treated as FWF.
+        """
         return self.figure.side if self.known or self.figure.side is Side.VC_NVA else None
 
     @property
     def typed(self) -> str:
-        """The text by which a player types it after ``--by``: its id; for a figure not in the document its REP and
-        the like.
+        """The figure as a player types it after ``--by``: its id; if it is not in the document, its REP and
+        properties.
         """
         return self.person.typed()
 
@@ -137,7 +139,9 @@ class Doer(Options, frozen=True):
 
     @property
     def unnamed(self) -> Person:
-        """The person that ``--rep``, ``-a``, ``--star`` and the like describe; with REP None if they are not given."""
+        """The person that ``--rep``, ``-a``, ``--star`` and similar options describe; its REP is None if they
+        are not given.
+        """
         own = {name: getattr(self, name) for name in ("rep", *flags().values()) if hasattr(self, name)}
         return Person(
             **own,
@@ -161,9 +165,10 @@ class FiguresOptions(Doer, frozen=True):
     def read(
         self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT, *, vc: bool = False
     ) -> tuple[Subject, ...]:
-        """Return the figures; ``words`` are the circumstances that may follow a name, ``vc``: an unnamed one is VC.
-
-        ``able`` decides who can take part. Raises RequestError as ``subjects`` does.
+        """Return the figures of ``--by`` and ``--group``, else the unnamed one. ``words`` are the
+        circumstances that may follow a name; ``vc``: an unnamed one is VC. ``able`` decides who can take
+        part. Raises RequestError if nobody is given, a figure is unknown, or a named one cannot take part
+        (unless ``--force``).
         """
         unnamed = replace(self.unnamed, side=Side.VC_NVA) if vc else self.unnamed
         return subjects(play, self.by, unnamed, words, able, groups=self.of)
@@ -177,17 +182,16 @@ class OneFigureOptions(Doer, frozen=True):
     attribute: AttributesOption = None
 
     def read(self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT) -> Subject:
-        """Return the figure; ``words`` are the circumstances that may follow its name, ``able`` decides who can take part.
-
-        Raises RequestError as ``subjects`` does.
+        """Return the figure of ``--by``, else the unnamed one. ``words`` are the circumstances that may
+        follow its name; ``able`` decides who can take part. Raises RequestError if none is given, it is
+        unknown, or it cannot take part (unless ``--force``).
         """
         return subject(play, self.by, self.unnamed, words, able)
 
 
 def on_the_table(figure: Figure) -> bool:
-    """True unless the figure has left the table, or was flown out: the dead and the stunned are still on it.
-
-    Source: p. 89.
+    """True unless the figure has left the table, was flown out, or misses this mission. The dead and the
+    stunned are still on the table. Source: p. 89.
     """
     return figure.status is not Status.GONE and not (figure.flown_out or figure.away_missions)
 
@@ -203,12 +207,12 @@ def subjects(
     option: str = "--by",
     also_below: bool = False,
 ) -> tuple[Subject, ...]:
-    """Return the figures that a command is about, each once.
-
-    ``by`` are typed figures, ``groups`` names of groups; ``unnamed`` is used if neither is given. ``words`` are the
-    circumstances that may follow a name; ``able`` decides who can take part; ``option`` names the option in errors;
-    ``also_below``: figures in a tunnel may take part too. Raises RequestError if nobody is given, a figure is unknown, or
-    one that is named cannot take part (not with ``--force``); members of a group who cannot are left out.
+    """Return the figures that a command is about, each once. ``by`` are typed figures, ``groups`` names of
+    groups; ``unnamed`` is used if neither is given. ``words`` are the circumstances that may follow a
+    name; ``able`` decides who can take part; ``option`` names the option in errors; ``also_below``:
+    figures in a tunnel may take part too. Members of a group who cannot take part are left out. Raises
+    RequestError if nobody is given, a figure is unknown, or a named one cannot take part (unless
+    ``--force``).
     """
     if not by and not groups:
         return (_unnamed_subject(unnamed),)
@@ -238,9 +242,10 @@ def subject(
     able: Able = Deed.ACT,
     option: str = "--by",
 ) -> Subject:
-    """Return the single figure that a command is about: that of ``by``, else ``unnamed``.
-
-    Parameters and errors are those of ``subjects``.
+    """Return the single figure that a command is about: that of ``by``, else ``unnamed``. ``words`` are the
+    circumstances that may follow its name, ``able`` decides who can take part, ``option`` names the option
+    in errors. Raises RequestError if none is given, it is unknown, or it cannot take part (unless
+    ``--force``).
     """
     return subjects(play, [by] if by else None, unnamed, words, able, option=option)[0]
 
@@ -279,9 +284,8 @@ ANYBODY: Able = lambda figure: True  # noqa: E731
 
 
 def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
-    """Return a function that returns the states in which the document keeps a figure: words of table ``states``.
-
-    ``also_below``: being below in a tunnel is left out.
+    """Return a function of a figure that returns the states in which the document keeps it: words of table
+    ``states``, empty for none. ``also_below``: being in a tunnel is left out.
     """
     if state.content.keys().isdisjoint(("lasting", "delves", "airborne")):
         return lambda figure: ()
@@ -293,10 +297,8 @@ def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
 
 
 def _is_idle(state: State, figure: Figure, able: Able, *, force: bool) -> bool:
-    """True if a figure does not act with its group in this turn; False with ``--force``, or if ``able`` is not a
-    deed.
-
-    Source: p. 5, 18, 73.
+    """True if a figure does not act with its group in this turn. Always False with ``force``, without an
+    activation, and if ``able`` is not a deed. Source: p. 5, 18, 73.
     """
     if not isinstance(able, Deed) or force or not state.content.get("activation"):
         return False
@@ -384,10 +386,8 @@ def _typed_subject(
 
 def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) -> Iterable[FieldSetting]:
     """Parse the words that follow a figure's name into settings of fields, those of ``KEY=VALUE`` words
-    first. Raises RequestError for an unknown word.
-
-    ``circumstances`` are the circumstances that are allowed here; ``where`` names the option and its text in
-    errors.
+    first. ``circumstances`` are those allowed here; ``where`` (the option and its text) begins an error.
+    Raises RequestError for an unknown word.
     """
 
     def weapon(value: str, _: str) -> Settings:
@@ -419,7 +419,7 @@ def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) 
 
 
 def _unknown(word: str, circumstances: Sequence[str], where: str) -> Settings:
-    """Raise RequestError for an unknown word, with the nearest known ones; never returns."""
+    """Raise RequestError for an unknown word, with the nearest known ones; never returns a value."""
     known = (*dict.fromkeys((*circumstances, *figure_words(), *STATES)), *attributes.names())
     if not circumstances:
         find(word, known, "circumstance or attribute", where)
@@ -438,8 +438,8 @@ def _new_figure(name: str, text: str, where: str) -> Figure:
 
 
 def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> None:
-    """Raise RequestError, with the reason, if a figure cannot take part; ``holding``: its states, words of table
-    ``states``.
+    """Raise RequestError, beginning with ``where`` and with the reason, if a figure cannot take part, as
+    ``able`` decides. ``holding`` are its states, words of table ``states``.
     """
     if isinstance(able, Deed):
         no = refusal(figure, able, holding)
@@ -490,8 +490,8 @@ def _members(name: str, known: Sequence[Figure], able: Able, held: HeldStates) -
 
 
 def in_document(state: State, given: Iterable[Subject]) -> tuple[Figure, ...]:
-    """Return those of the figures ``given`` that are in the document, in its order and as it has them, without typed
-    words.
+    """Return those of the figures ``given`` that are in the document, in its order and as it has them (typed
+    words do not count). Empty if none is.
     """
     names = {subject.name for subject in given if subject.known}
     return tuple(figure for figure in state[FIGURES] if figure.id in names) if names else ()
@@ -530,10 +530,10 @@ def parse(
     otherwise: Callable[[str], Settings],
     read_inches: WordReader | None = None,
 ) -> Iterator[FieldSetting]:
-    """Yield the fields that words set, in their order; ``vocabulary`` has those of each plain word.
-
-    ``pairs`` has a reader of the value for each key of ``KEY=VALUE``; ``read_inches`` reads the number of ``10in``;
-    ``otherwise`` is called with any other word, and raises RequestError if it is unknown.
+    """Yield the settings that typed words make, in their order. ``vocabulary`` has those of each plain word;
+    ``pairs`` has, by key, a reader for the value of ``KEY=VALUE``; ``read_inches`` reads the number of
+    ``10in``, and None allows no such word. ``otherwise`` is called with any other word, and raises
+    RequestError if it is unknown.
     """
     for word in words:
         key, equals, value = word.partition("=")
@@ -546,14 +546,14 @@ def parse(
 
 
 def rep_of(text: str) -> int | None:
-    """Return a REP from 1 to 7; None for any other text."""
+    """Parse a REP from 1 to 7; None for any other text."""
     return int(text) if text in REPS else None
 
 
 def attribute_reader(where: str, field: str = "attributes") -> tuple[str, WordReader]:
-    """Return the key ``attribute`` and a reader of the value of ``attribute=fast``, which sets ``field``.
-
-    It is for attributes with the same name as a circumstance; ``where`` names the option in errors.
+    """Return the key ``attribute`` and a reader for the value of ``attribute=fast``, which sets ``field``.
+    This way of typing is for attributes with the name of a circumstance. ``where`` (the option) begins the
+    errors.
     """
 
     def read(value: str, _: str) -> Settings:
@@ -564,10 +564,9 @@ def attribute_reader(where: str, field: str = "attributes") -> tuple[str, WordRe
 
 
 def number_reader(field: str, number: FieldNumber, where: str) -> WordReader:
-    """Return a reader of numbers within the bounds of ``number``, which sets ``field``; ``where`` names the option in
-    errors.
-
-    For a field that ends in ``_in`` (inches) the number may have a fraction, else it is rounded down.
+    """Return a reader of numbers within the bounds of ``number``, which sets ``field``; ``where`` (the
+    option) begins its errors. For a field that ends in ``_in`` (inches) the number keeps its fraction,
+    else it is rounded down.
     """
 
     def read(value: str, word: str) -> Settings:
