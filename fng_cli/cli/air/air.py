@@ -257,10 +257,9 @@ def read_watched_craft(
         bool, again(HelicopterOption, "The craft is a helicopter, so gunners of every ranking may fire.")
     ] = False,
 ) -> WatchedCraft:
-    """Read which aircraft flies past, and which gunners see it; by default all
-    VC/NVA figures of the document may.
-
-    Raises RequestError if nobody sees it, or for an unknown craft or weapon.
+    """Return which aircraft flies past, and which gunners see it: the named figures, by default all VC/NVA
+    figures of the document. ``helicopter``: it is one, if no craft is named. Raises RequestError if nobody
+    sees it, or for an unknown craft or weapon.
     """
     kept = _craft_in_play(play.state, craft)
     row = kept.row if kept else find_craft(craft) if craft else None
@@ -306,10 +305,8 @@ def anti_aircraft(
 
 
 def _craft_in_play(state: State, craft: str | None) -> Airborne | None:
-    """Return the craft of the document that ``--craft`` names; None without the
-    option, or if none is in play.
-
-    Raises RequestError for one that has gone down or home.
+    """Return the craft of the document that ``--craft`` names. None without the option, or if no craft of
+    that name is in play. Raises RequestError for one that has gone down or home.
     """
     return find_in_play(state[AIRBORNE], craft) if craft else None
 
@@ -475,10 +472,10 @@ def _attack(
     force: bool,
     dice: Dice,
 ) -> Ruled:
-    """Roll an attack with weapons dropped on a spot, and return it with what it changes in the document.
-
-    ``weapons`` are their numbers, by id; ``attacked`` is the declared spot and its targets. Raises RequestError, unless
-    forced, if nobody is there to attack figures of the document.
+    """Roll an attack with weapons dropped on a spot, and return its report with the change that it makes to
+    the document. ``weapons`` are the numbers of weapons, by id; ``attacked`` is the declared spot with its
+    targets. Raises RequestError, unless forced, if figures of the document are targets but no craft is
+    there to attack.
     """
     if not force:
         check_overhead(state, attacked.targets, helicopter=helicopter)
@@ -550,7 +547,9 @@ def napalm(
 def targets_to_mark(
     play: Play, below: BelowOptions, aim: Annotated[SpotOptions, without("marked")]
 ) -> AirTargets:
-    """Read the targets and the spot as ``air_targets`` does, without the option ``--marked``."""
+    """Return the targets and the spot that the options declare; ``--marked`` is not among these. Raises
+    RequestError for an unknown word.
+    """
     return air_targets(play, below, aim)
 
 
@@ -578,9 +577,8 @@ def mark(play: Play, attacked: Annotated[AirTargets, read_by(targets_to_mark)], 
 
 
 def _pilot_rep(rep: int | None, craft: Airborne | None) -> int:
-    """Return the pilot's REP: as typed, else that of the craft in play.
-
-    Raises RequestError if neither is known.
+    """Return the pilot's REP: the typed one, else that of the craft in play. Raises RequestError if both are
+    None.
     """
     if rep is None and craft is None:
         raise RequestError("--rep: the pilot's REP is needed, e.g. --rep 4")
@@ -595,7 +593,9 @@ class BlastedNow(NamedTuple):
 
 
 def read_blasted(play: Play, below: BelowOptions) -> BlastedNow:
-    """Read the targets in the blast from options and document. Raises RequestError for an unknown word."""
+    """Return the targets in the blast and what their ground adds to its Impact, by options and document.
+    Raises RequestError for an unknown word.
+    """
     return BlastedNow(below.read(play), below.impact(play))
 
 
@@ -645,9 +645,9 @@ def read_burning(
         ),
     ] = "",
 ) -> BurningNow:
-    """Read which napalm or smoke is rolled for, and the targets: by default everybody in napalm.
-
-    Raises RequestError for an unknown ``which``, and for targets of smoke, which hurts nobody.
+    """Return which napalm or WP smoke is rolled for, and the targets in it: by default every figure that the
+    document has in napalm. Raises RequestError for an unknown ``which``, for targets of smoke (which hurts
+    nobody), and, unless forced, for figures of the document if no napalm burns.
     """
     if wp and below.at:
         raise RequestError("--wp: WP smoke hurts nobody; leave out --at")
@@ -727,11 +727,9 @@ def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | 
 
 
 def _parse_sought(state: State, text: str) -> Sought:
-    """Parse a target that is looked for, such as ``2,bamboo``: a name or the
-    number of a PEF, and what hides it.
-
-    Without such words, the ground where it stands hides it, if that is known. An
-    unknown word becomes the name. Raises RequestError for a PEF that is resolved already.
+    """Parse something that is looked for, such as ``2,bamboo``: a name or the number of a PEF, and what hides
+    it. Without words for that, the ground where it stands hides it, if that is known. Any unknown word is
+    taken for the name. Raises RequestError for a PEF that is resolved already, or a distance out of reach.
     """
     name = ""
     hidden: set[str] = set()
@@ -803,11 +801,9 @@ def read_gun_run(
         typer.Option(min=0, max=2, metavar="N", help="Number of gun runs that the craft has already made."),
     ] = 0,
 ) -> GunRunDeclared:
-    """Read the gun run of an AC-47 from options and document; ``runs_made`` 0:
-    as many as the document counts.
-
-    Raises RequestError by daylight, if other support is on the table, or, unless forced, if it
-    was not sent or may not run now.
+    """Return the gun run of an AC-47 as options and document declare it. ``runs_made`` 0: the number of runs
+    in the document. Raises RequestError by daylight, if other support is over the table, or, unless
+    forced, if the craft was not sent or may not run now.
     """
     check_dark(light)
     in_play = (craft for craft in play.state[AIRBORNE] if craft.craft == AC_47 and not craft.gone)

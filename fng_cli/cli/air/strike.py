@@ -85,9 +85,9 @@ class FlightLineOptions(Options, frozen=True):
     leaves: LeavesOption = None
 
     def read(self, play: Play) -> AirLine | None:
-        """Return the figures near the Flight Line; None without one.
-
-        Raises RequestError if only one end is given, or for an end that is not a place.
+        """Return the figures near the Flight Line; None if neither end is given. Raises RequestError if only
+        one end is given, if an end is not a place, or, unless forced, if the line does not cross the table
+        from edge to edge.
         """
         if self.enters is None and self.leaves is None:
             return None
@@ -138,11 +138,9 @@ class Watchers(NamedTuple):
 def watchers_among(
     state: State, near: Iterable[Subject], weapons: Collection[str] = (), *, helicopter: bool
 ) -> Watchers:
-    """Return the gunners among the figures ``near`` a Flight Line, by the words typed
-    with them, else by the document.
-
-    ``weapons`` are for figures that are not in the document: each of them counts once with each weapon.
-    Raises RequestError for an unknown weapon.
+    """Return the gunners among the figures ``near`` a Flight Line, and those of them who see nothing. Words
+    typed with a figure go before the document. ``weapons`` are for figures that are not in the document:
+    each of these becomes a gunner with each weapon. Raises RequestError for an unknown weapon.
     """
     ground, bunkers = terrain_of(state), ids_in_bunkers(state)
     near = tuple(near)
@@ -162,9 +160,8 @@ def watchers_among(
 
 
 def watchers_near(state: State, line: AirLine, *, helicopter: bool = False) -> Watchers:
-    """Return the gunners of the document near a Flight Line, with the weapon in hand, who see the aircraft.
-
-    ``helicopter``: it is one. Source: p. 81-82.
+    """Return the enemies in the document near a Flight Line as gunners with the weapon in hand, and those of
+    them who see nothing. ``helicopter``: the craft is one. Source: p. 81-82.
     """
     known = {figure.id: figure for figure in state[FIGURES]}
     near = [Subject(known[name], frozenset(), True) for name in line.near_enemies]
@@ -178,9 +175,8 @@ def _section_of(subject: Subject, ground: Terrain | None) -> Section | None:
 
 
 def _sees_nothing(subject: Subject, ground: Terrain | None, bunkers: Collection[str]) -> bool:
-    """True if a bunker or triple canopy hides the aircraft from a figure. Source: p. 48, 81.
-
-    Words typed with it that say where it is count in place of the document.
+    """True if a bunker or triple canopy hides the aircraft from a figure. Words typed with the figure that
+    say where it is go before the document. Source: p. 48, 81.
     """
     says_where = bool(subject.words - APART)
     if "bunker" in subject.words or (subject.known and subject.name in bunkers and not says_where):
@@ -192,9 +188,8 @@ def _sees_nothing(subject: Subject, ground: Terrain | None, bunkers: Collection[
 def _gunner(
     subject: Subject, weapon: str | None, ground: Terrain | None, *, helicopter: bool
 ) -> GroundGunner:
-    """Return a figure as a gunner, with ``weapon``, or, for None, the one in hand.
-
-    Raises RequestError for an unknown one. ``helicopter``: the target is one.
+    """Return a figure as a gunner with ``weapon``, or with the one in its hand if that is None;
+    ``helicopter``: the target is one. Raises RequestError for an unknown weapon.
     """
     section = None if subject.words & {"cover", "concealed", "open"} else _section_of(subject, ground)
     hides = hiding_from_air_of(section.terrain_effects) if section else ()

@@ -32,11 +32,11 @@ class AttackRun(Hashable, Protocol):
 
     @property
     def goes_home(self) -> bool:
-        """True if the craft takes no further part."""
+        """True if the craft takes no further part in the game."""
 
     @property
     def hits(self) -> int:
-        """The hits on all targets together."""
+        """The number of hits on all targets together."""
 
     @property
     def targets(self) -> tuple[Struck, ...]:
@@ -56,8 +56,8 @@ SHORT = {
 
 
 def show(screen: Screen, odds: Odds[RunT]) -> None:
-    """Print the odds of an attack run: the chance of a hit and of each result, a line for each
-    target; then those of the craft.
+    """Print the odds of an attack run: for each target, in a line, the chance of a hit and of each result;
+    then the chances of what becomes of the craft.
     """
     results = {name: _results(odds, name) for name in _target_names(odds)}
     columns = [harm for harm in Harm if any(harm in chances for chances in results.values())]
@@ -85,8 +85,8 @@ FEATURES: dict[str, Callable[[AttackRun], bool]] = {
 
 
 def facts(odds: Odds[RunT]) -> Content:
-    """Return the odds as JSON: results of each target, outcomes for the craft, and
-    the number of hits with losses.
+    """Return the odds of an attack run for the JSON output: the results of each target, what becomes of the
+    craft, and the number of hits together with whether it was brought down.
     """
     return {
         "targets": [
@@ -116,8 +116,8 @@ def _target_names(odds: Odds[RunT]) -> list[str]:
 
 
 def _results(odds: Odds[RunT], name: str) -> dict[Harm, Fraction]:
-    """Return the chance of each result for a target, likeliest first; runs
-    without an attack count as missed.
+    """Return the chance of each result for the target of that name; runs without an attack on it count as
+    missed.
     """
     return dict(odds.by(lambda run: _result(run, name)).chances)
 
@@ -133,7 +133,7 @@ def _hit_chance(odds: Odds[RunT], name: str) -> Fraction:
 
 
 def _chance(odds: Odds[RunT], holds: Callable[[AttackRun], bool]) -> Fraction:
-    """Return the chance of all runs for which ``holds`` is true, added up; 0 if there are none."""
+    """Return the chance that ``holds`` is true of a run; 0 if it never is."""
     return sum((p for run, p in odds.chances.items() if holds(run)), Fraction(0))
 
 
@@ -143,12 +143,12 @@ def _percent(p: Fraction | None) -> str:
 
 
 def show_strike_odds(screen: Screen, odds: Odds[Any]) -> None:
-    """Print the odds of an attack run by an aircraft or a gunship, as the command's ``--odds`` shows them."""
+    """Print the odds of an attack run by an aircraft or a gunship, for ``--odds``."""
     show(screen, odds)
 
 
 def strike_odds_facts(odds: Odds[Any]) -> Content:
-    """Return the odds of an attack run as JSON."""
+    """Return the odds of an attack run by an aircraft or a gunship for the JSON output."""
     return facts(odds)
 
 
@@ -173,7 +173,7 @@ def show_list(screen: Screen, report: CraftList, content: Content) -> None:
 
 
 def _seats_text(craft: Craft) -> str:
-    """Return the number of passengers that a craft has room for; ``-`` without seats."""
+    """Return the number of passengers that a craft can carry; ``-`` if it has no seats."""
     return str(craft.seats.passengers) if craft.seats else "-"
 
 
@@ -222,8 +222,8 @@ def _fact_sentences(craft: Craft) -> Iterator[str]:
 
 
 def _seat_facts(seats: CraftSeats) -> Iterator[str]:
-    """Yield a sentence for the room of a helicopter, in the Highlands and for
-    casualties too; none without passengers.
+    """Yield sentences on the seats of a helicopter: in general, in the Highlands, and for a casualty. Nothing
+    if it carries no passengers.
     """
     if not seats.passengers:
         return
@@ -235,7 +235,7 @@ def _seat_facts(seats: CraftSeats) -> Iterator[str]:
 
 
 def _arvn_text(number: int | None) -> str:
-    """Return the number of ARVN passengers in brackets, `` (12 ARVN)``; empty for None."""
+    """Return the number of ARVN passengers in brackets after a space, `` (12 ARVN)``; empty for None."""
     return "" if number is None else f" ({number} ARVN)"
 
 
@@ -274,7 +274,7 @@ def show_anti_aircraft(screen: Screen, report: AntiAircraft, content: Content) -
 
 
 def show_struck(screen: Screen, targets: Sequence[Struck]) -> None:
-    """Print the result for each target, a line each, with a second line for more about it."""
+    """Print the result for each target in a line, with a second line for its details if it has any."""
     for target in targets:
         many = f" ({target.hits} of {target.attacks} hit)" if target.attacks > 1 else ""
         screen.ruling(f"{target.target}: {target.result.told}{many}")
@@ -331,7 +331,7 @@ def show_burning(screen: Screen, report: AirBurning, content: Content) -> None:
 
 
 def show_spotting(screen: Screen, report: Spotting, content: Content) -> None:
-    """Print a line for each target that was looked for: spotted or not, and by which dice."""
+    """Print a line for each target that was looked for: whether it was spotted, and with which dice."""
     for target in report.sought:
         dice = "cannot be seen from the air" if not target.dice else f"{target.dice}d6 against {report.rep}"
         screen.ruling(f"{target.name}: {'spotted' if target.spotted else 'not spotted'} ({dice})")

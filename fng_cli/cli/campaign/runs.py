@@ -188,8 +188,9 @@ class AfterRun(CommandRun):
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
         """Recover and score the turn's game if that is still to be done, count it for the tour, and write
-        both files. ``path`` is the tour's file; None: ``--evening``, or the tour that was read, must say
-        which game. Raises RequestError if no game can be found, FileProblem if its file is missing.
+        both files. ``path`` is the tour's file. None: nothing is written, and ``--evening``, or the tour
+        that was read, says which game is counted. Raises RequestError if no game can be found, FileProblem
+        if its file is missing.
         """
         self._evening: DocumentChange | None = None
         if path is None:

@@ -44,7 +44,7 @@ class Bars(NamedTuple):
     unit: str = "chance"
 
     def in_words(self) -> str:
-        """Return every bar with its figure in a sentence."""
+        """Return the bars in a sentence for screen readers: the heading, then each label with its figure."""
         return f"{self.heading}: {'; '.join(f'{bar.label} {bar.figure}' for bar in self.bars)}."
 
 
@@ -64,7 +64,9 @@ class GridOf(NamedTuple):
     rows: tuple[tuple[str, tuple[Cell, ...]], ...]
 
     def in_words(self) -> str:
-        """Return every row in a sentence, each figure with the name of its column."""
+        """Return the grid in a sentence for screen readers: the heading, then each row, with the name of its
+        column before each figure.
+        """
         rows = (
             f"{name}: {', '.join(f'{head} {cell.figure}' for head, cell in zip(self.columns, cells, strict=True))}"
             for name, cells in self.rows
@@ -82,7 +84,9 @@ class ChartPage(NamedTuple):
 
 
 def draw(chart: ChartPage) -> str:
-    """Return the sheet as SVG, as high as its content."""
+    """Return the chart as an SVG document: title, small print, the bars and grids, the foot. It is as high as
+    its content needs.
+    """
     drawn: list[str] = []
     y = TOP
     drawn.append(_text_at(MARGIN, y, chart.title, TITLE, bold=True))
@@ -149,8 +153,8 @@ def _text_at(
 
 
 def _truncate(text: str, width: float, size: float) -> str:
-    """Return a text on one line, cut with an ellipsis to ``width`` millimetres in letters of ``size``; at least 4
-    letters.
+    """Return a text on one line, cut with an ellipsis to fit ``width`` millimetres in letters of ``size``
+    millimetres; it keeps at least 3 letters.
     """
     length = max(4, int(width / (size * LETTER)))
     line = one_line(text)
@@ -158,13 +162,15 @@ def _truncate(text: str, width: float, size: float) -> str:
 
 
 def _label_width(labels: Sequence[str]) -> float:
-    """Return the width in millimetres for labels, from 18 to 78."""
+    """Return the width in millimetres of a column for these labels, from 18 to 78."""
     longest = max((len(one_line(label)) for label in labels), default=0)
     return min(78.0, max(18.0, longest * TEXT * LETTER + 3))
 
 
 def _draw_bars(part: Bars, top: float) -> tuple[list[str], float]:
-    """Return SVG elements of bars, one below the other from ``top``, with their axis; and the y of their lower end."""
+    """Return the SVG elements of bars with their axis, one below the other from ``top``, and the y of their
+    lower end, in millimetres.
+    """
     label = _label_width([bar.label for bar in part.bars])
     left, right = MARGIN + label, WIDTH - MARGIN - 24
     axis_end = _axis_end(max((bar.part + bar.error for bar in part.bars), default=1.0))
@@ -207,7 +213,9 @@ def _axis_end(part: float) -> float:
 
 
 def _draw_grid(part: GridOf, top: float) -> tuple[list[str], float]:
-    """Return SVG elements of a grid of figures from ``top`` down, darker the greater; and the y of its lower end."""
+    """Return the SVG elements of a grid of figures from ``top`` down, shaded darker the greater the figure,
+    and the y of its lower end, in millimetres.
+    """
     label = _label_width([row[0] for row in part.rows])
     left = MARGIN + label
     column_width = min(34.0, (WIDTH - MARGIN - left) / max(1, len(part.columns)))

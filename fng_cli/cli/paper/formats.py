@@ -17,7 +17,7 @@ FORMATS_BY_SUFFIX = {
 
 
 def page_text(blocks: Iterable[Block], page_format: PageFormat) -> str:
-    """Return a page as it is written to a file, in this format; text is as wide as for a pipe."""
+    """Return a page as the text of a file in this format. Plain text is laid out PIPE_WIDTH characters wide."""
     if page_format is PageFormat.HTML:
         from fng_cli.cli.web.render import html_of_blocks
 

@@ -42,11 +42,11 @@ class Block(Protocol):
     """A part of a page."""
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the block in text, as styled lines of at most ``width`` columns."""
+        """Yield the block as lines of text with their styles, at most ``width`` columns wide."""
         ...
 
     def spoken_lines(self) -> Iterator[str]:
-        """Yield the block in words alone, for a screen reader."""
+        """Yield the block as lines of words without layout or signs, for a screen reader."""
         ...
 
     def markdown(self) -> Iterator[str]:
@@ -120,7 +120,7 @@ class Labelled(Struct, frozen=True):
     facts: tuple[tuple[str, str], ...]
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield each label, with its text wrapped beside it."""
+        """Yield each fact as its label in a column, with its text wrapped to ``width`` beside it."""
         for label, text in self.facts:
             head = f"{one_line(label):{LABEL_WIDTH - 1}} "
             yield from _with_style(_wrap(text, width, head, " " * LABEL_WIDTH) or [head.rstrip()])
@@ -170,7 +170,7 @@ class Cells(Struct, frozen=True):
             yield from _with_style(_row_lines(row, widths, self.right), **({} if number else {"bold": True}))
 
     def spoken_lines(self) -> Iterator[str]:
-        """Yield a sentence for each row that is not empty, with its heads."""
+        """Yield a sentence for each row, in which the heads name the cells; empty rows are skipped."""
         yield from (in_words(self.heads, row) for row in self.rows if any(row))
 
     def markdown(self) -> Iterator[str]:
@@ -238,7 +238,7 @@ class EmbeddedPicture(Struct, frozen=True):
     caption: str = ""
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the description: text shows no picture."""
+        """Yield the name and the description, wrapped to ``width``, because text cannot show the picture."""
         yield from _with_style(_wrap(" ".join((f"{self.name}.", *self.description)), width))
 
     def spoken_lines(self) -> Iterator[str]:
@@ -246,7 +246,7 @@ class EmbeddedPicture(Struct, frozen=True):
         yield from (f"{one_line(self.name)}:", *map(one_line, self.description))
 
     def markdown(self) -> Iterator[str]:
-        """Yield the description."""
+        """Yield the name and the description, escaped for Markdown, which cannot embed the picture."""
         yield escaped(" ".join((f"{self.name}.", *self.description)))
 
 
@@ -276,7 +276,7 @@ class Gap(Struct, frozen=True):
         yield "", {}
 
     def spoken_lines(self) -> Iterator[str]:
-        """Yield an empty line."""
+        """Yield an empty line, as in print."""
         yield ""
 
     def markdown(self) -> Iterator[str]:
@@ -301,9 +301,8 @@ def text_lines(blocks: Iterable[Block], width: int) -> Iterator[StyledLine]:
 
 
 def put(screen: Screen, blocks: Iterable[Block], indent: int = 0) -> None:
-    """Put the blocks of a page on a screen, ``indent`` columns to the right; a drawing in colour if the screen has colours.
-
-    If the screen is in words, their spoken lines are put there.
+    """Put the blocks of a page on a screen, ``indent`` columns to the right. A screen in words gets their
+    spoken lines, not indented; a drawing is in colour if the screen has colours.
     """
     for block in with_gaps(blocks):
         if screen.in_words:
@@ -317,30 +316,31 @@ def put(screen: Screen, blocks: Iterable[Block], indent: int = 0) -> None:
 
 
 def markdown(blocks: Iterable[Block]) -> str:
-    """Return the page as Markdown."""
+    """Return the page as Markdown, with an empty line between blocks."""
     return "\n\n".join("\n".join(block.markdown()) for block in blocks) + "\n"
 
 
 def one_line(text: object) -> str:
-    """Return a text on one line, without control characters."""
+    """Return a text on one line: runs of white space become one space, control characters are replaced."""
     return safe(" ".join(str(text).split()))
 
 
 def _with_style(lines: Iterable[str], **style: Any) -> Iterator[StyledLine]:
-    """Yield each line with the same style."""
+    """Yield (line, style) for each line, all with the style that the keyword arguments name."""
     for line in lines:
         yield line, style
 
 
 def _wrap(text: object, width: int, first: str = "", then: str = "") -> list[str]:
-    """Return a text wrapped at a width; ``first`` begins its first line, ``then`` the others."""
+    """Return a text as lines of at most ``width`` characters; ``first`` begins the first line, ``then`` the
+    others. No lines for an empty text.
+    """
     return wrap(one_line(text), width, first, then)
 
 
 def _fit_widths(widths: list[int], width: int) -> list[int]:
-    """Narrow ``widths``, in place, until the columns fit into ``width`` with two spaces between, and return them.
-
-    The widest is narrowed first, none below NARROWEST.
+    """Narrow ``widths``, in place, until the columns fit into ``width`` with two spaces between, and return
+    them. The widest is narrowed first; none becomes narrower than NARROWEST, even if they then do not fit.
     """
     while sum(widths) + 2 * (len(widths) - 1) > width and max(widths) > NARROWEST:
         widths[widths.index(max(widths))] -= 1
@@ -348,7 +348,9 @@ def _fit_widths(widths: list[int], width: int) -> list[int]:
 
 
 def _row_lines(row: Sequence[str], widths: Sequence[int], right: Sequence[int]) -> Iterator[str]:
-    """Yield the lines of a table row, each cell wrapped in its column; columns in ``right`` are aligned to the right."""
+    """Yield the lines of a table row, each cell wrapped to its column's width; ``right`` are the indices of
+    columns aligned to the right.
+    """
     cells = [wrap(cell, width) for cell, width in zip(row, widths, strict=True)]
     for line in range(max(map(len, cells), default=0)):
         parts = [cell[line] if line < len(cell) else "" for cell in cells]
@@ -374,5 +376,7 @@ def escaped(text: object) -> str:
 
 
 def _escaped_start(match: re.Match[str]) -> str:
-    """Return the matched sign at the start of a line (``#``, ``1.``), escaped by a backslash."""
+    """Return the text matched at the start of a line (``#``, ``1.``) with a backslash before the sign that
+    Markdown would take as markup.
+    """
     return f"\\{match[1]}" if match[1] else f"{match[2]}\\{match[3]}"

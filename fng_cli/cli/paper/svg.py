@@ -21,9 +21,8 @@ def number(value: float) -> str:
 
 
 def tag(name: str, *inside: str, **attributes: float | str | None) -> str:
-    """Return an SVG element; underscores in attribute names become dashes, an attribute of None is left out.
-
-    ``inside`` is markup already: use ``words`` for text.
+    """Return an SVG element ``name``. Underscores in attribute names become dashes; an attribute whose value
+    is None is left out. ``inside`` is markup already: use ``words`` for text, which escapes it.
     """
     given = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{value if isinstance(value, str) else number(value)}"'
@@ -42,9 +41,8 @@ _ROOT = r"<svg\b[^>]*(?<!/)>"
 
 
 def described(picture: str, title: str, sentences: Iterable[str]) -> str:
-    """Return a picture with a title and a description in sentences, for screen readers and tooltips.
-
-    A text that is not an SVG is returned unchanged.
+    """Return an SVG picture with a title and a description in sentences inserted, for screen readers and
+    tooltips. A text that is not an SVG is returned unchanged.
     """
     root = re.search(_ROOT, picture)
     if root is None:
@@ -55,7 +53,9 @@ def described(picture: str, title: str, sentences: Iterable[str]) -> str:
 
 
 def line(points: Iterable[Point], *, closed: bool = False) -> str:
-    """Return SVG path data of straight lines from point to point; ``closed``: back to the first."""
+    """Return SVG path data of straight lines from point to point; ``closed``: with a last line back to the
+    first point.
+    """
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + ("Z" if closed else "")
 
 
@@ -74,7 +74,9 @@ def ring(centre: Point, across: float, down: float, *key: object, wild: float = 
 
 
 def within(place: Point, box: Box, margin: float = 0.0) -> bool:
-    """True if a point lies in a box, or less than ``margin`` outside it; False on its edge without a margin."""
+    """True if a point lies inside a box, or less than ``margin`` outside it. With ``margin`` 0, False on its
+    edge.
+    """
     left, top, width, height = box
     return (
         left - margin < place[0] < left + width + margin and top - margin < place[1] < top + height + margin
@@ -82,7 +84,7 @@ def within(place: Point, box: Box, margin: float = 0.0) -> bool:
 
 
 def covered_area(box: Box, others: Sequence[Box]) -> float:
-    """Return the area of other boxes that a box covers."""
+    """Return the area of the box that other boxes cover; where two of them overlap, it is counted twice."""
     left, top, wide, deep = box
     return fsum(
         max(0.0, min(left + wide, x + across) - max(left, x))

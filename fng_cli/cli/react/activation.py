@@ -42,10 +42,9 @@ class ActivationAndArrivals(NamedTuple):
 
 
 def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
-    """Roll for the reinforcements that were asked for and arrive with this turn, and add them to its report.
-
-    If none are due, nothing is rolled and only steps that are due are added. If the Support Level is not
-    known, the report gets the step by which the player rolls for them.
+    """Roll for the reinforcements that arrive with this turn, and add them to its report. If none are due,
+    nothing is rolled and only steps that are due are added. If the Support Level is not known, nothing is
+    rolled either, and the report gets the step by which the player rolls for them.
     """
     report, level = start.report, play.find(facts.SUPPORT_LEVEL)
     if not report.is_turn or start.clock is None:
@@ -66,10 +65,9 @@ def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
 def _arrive(
     state: State, start: TurnStart, report: Activation, level: int, *, dice: Dice
 ) -> ActivationAndArrivals:
-    """Roll for the reinforcements that are due; return the report with their groups in the order of the turn,
-    and them.
-
-    ``state`` is that before the turn, ``level`` the Support Level.
+    """Roll for the reinforcements that are due. Returns the report, with their groups placed in the order of
+    the turn, together with the reinforcements. ``state`` is that before the turn, ``level`` the Support
+    Level.
     """
     from fng_cli.cli.reinforcements.reinforce import roll_due_reinforcements
 
@@ -93,7 +91,9 @@ def _arrive(
 def _without_arrivals(
     state: State, start: TurnStart, report: Activation, level: int, *, dice: Dice
 ) -> ActivationAndArrivals:
-    """Return the report without reinforcements, in place of ``_arrive``, for exact odds; no dice are rolled."""
+    """Return the report without reinforcements. For exact odds it takes the place of ``_arrive``, and so has
+    its parameters; nothing is rolled.
+    """
     return ActivationAndArrivals(report)
 
 
@@ -127,9 +127,8 @@ class NamedGroups(Options, frozen=True):
     ] = None
 
     def groups(self) -> list[Group]:
-        """Return the groups of all options; empty if none is given.
-
-        Raises RequestError for a text that cannot be parsed.
+        """Return the groups that the options name; empty if they name none. Raises RequestError for a text
+        that cannot be parsed.
         """
         return [
             *(Group(f"FWF {rep}", Side.FWF, rep) for rep in self.rep_a or ()),
@@ -140,9 +139,8 @@ class NamedGroups(Options, frozen=True):
 
 
 def _parse_group(text: str, side: Side, option: str) -> Group:
-    """Parse a group: ``1st=4``, or one figure with its attributes: ``able=3,dumb-ass``.
-
-    Raises RequestError, with the name of the ``option``, for any other text.
+    """Parse a group of ``side``: ``1st=4``, or a single figure with its attributes: ``able=3,dumb-ass``.
+    Raises RequestError, beginning with ``option``, for any other text.
     """
     first, *attribute_names = [part.strip() for part in text.split(",")]
     name, _, number = first.partition("=")
@@ -174,9 +172,8 @@ class Commander(Options, frozen=True):
     ] = None
 
     def apply(self, groups: Sequence[Group]) -> list[Group]:
-        """Return all groups, those under the commander with his REP.
-
-        Raises RequestError if only one of the options is given, or a group is unknown.
+        """Return all groups; those named by ``--under`` get the commander's REP. Raises RequestError if only
+        one of ``--under`` and ``--commander`` is given, or if a named group is not among ``groups``.
         """
         if self.under and self.commander is None:
             raise RequestError("--under: the REP of the commander is not known: give it, e.g. --commander 5")

@@ -122,9 +122,8 @@ def roll_order(
 
 
 def _order(state: State, lookers: Sequence[Looker], report: InSight, late: Collection[str]) -> PendingInSight:
-    """Return the order of a reported In Sight as the document keeps it.
-
-    ``late`` are the ids of those who join the one under way; empty if it is one by itself.
+    """Return the order of an In Sight as the document keeps it. ``late`` are the ids of those who join the In
+    Sight under way, and are merged into its order; empty: it is a new one.
     """
     active = ids_of_active(state)
     if not late:
@@ -134,9 +133,8 @@ def _order(state: State, lookers: Sequence[Looker], report: InSight, late: Colle
 
 
 def _parse_opponent(text: str) -> Enemy:
-    """Parse an opponent in sight, such as ``cover,stealthy`` or ``plain``.
-
-    Raises RequestError for an unknown word.
+    """Parse an opponent in sight that is not in the document: ``cover,stealthy``, or ``plain`` for one
+    without cover or attributes. Raises RequestError for an unknown word.
     """
     known = ("plain", *HIDDEN, *attributes.names())
     words = [find(part.strip(), known, "word for an opponent", "--opponent") for part in text.split(",")]
@@ -146,10 +144,8 @@ def _parse_opponent(text: str) -> Enemy:
 def _looker(
     state: State, looker: Subject, all_given: Sequence[Subject], of_all: set[str], seen: tuple[Enemy, ...]
 ) -> Looker:
-    """Return a figure as it looks at its enemies: those of the other side in ``all_given``, and ``seen``,
-    from the options.
-
-    ``of_all`` are words, such as ``moved``, that hold for all figures.
+    """Return a figure with the enemies that it looks at: those of the other side among ``all_given``, and
+    ``seen``, from the options. ``of_all`` are words, such as ``moved``, that hold for all figures.
     """
     figure = looker.figure
     words = looker.words | of_all
@@ -164,8 +160,8 @@ def _looker(
 
 
 def _enemy(attributes: tuple[str, ...], words: Collection[str]) -> Enemy:
-    """Build an opponent from his attributes and the words typed for him,
-    ``cover`` and ``concealed`` among them.
+    """Return an opponent with these attributes; ``words`` say how he is hidden (``cover``, ``concealed``,
+    both or neither).
     """
     hiding_words = [word for word in HIDDEN if word in words]
     return Enemy(
@@ -228,10 +224,9 @@ def roll_turn(
 
 
 def _actor(state: State, actor: Subject, of_all: set[str], first_round: bool) -> Actor:
-    """Build the actor for a figure whose turn it is; ``of_all`` are words, such as ``active``,
-    that hold for all.
-
-    ``first_round``: it is the first round of the In Sight, in which active figures snap fire.
+    """Return the actor for a figure whose turn it is in an In Sight. ``of_all`` are words, such as
+    ``active``, that hold for all. ``first_round``: it is the first round, in which active figures snap
+    fire.
     """
     figure = actor.figure
     words = actor.words | of_all

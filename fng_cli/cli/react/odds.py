@@ -37,8 +37,8 @@ class ChanceToAct(Struct, frozen=True):
 
 
 def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
-    """Print the odds of the side that goes first, of doubles and of reinforcements,
-    then a line for each group.
+    """Print the chances of each side going first, of doubles and of reinforcements, then a line for each
+    group.
     """
     lines: tuple[tuple[str, Callable[[Activation], bool]], ...] = (
         ("FWF first", lambda report: report.first is Side.FWF),
@@ -65,14 +65,14 @@ def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
 
 
 def activation_facts(odds: Odds[Activation]) -> Content:
-    """Return the odds of an activation for the JSON output:
-    ``acting``, of each group, and ``outcomes``, of all.
+    """Return the odds of an activation for the JSON output: ``acting`` has the chances of each group,
+    ``outcomes`` all outcomes.
     """
     return {"acting": [_facts(group) for group in chances_of_groups(odds)], "outcomes": list(outcomes(odds))}
 
 
 def chances_of_groups(odds: Odds[Activation]) -> list[ChanceToAct]:
-    """Return each group's chances to act this turn, and to act before any group of the other side."""
+    """Return each group's chances to act this turn, and to act before all groups of the other side."""
     names = dict.fromkeys(
         name for report in odds.chances for name in (*(group.name for group in report.order), *report.waits)
     )
@@ -110,11 +110,11 @@ class InSightApart(Struct, frozen=True):
     figures: tuple[ChanceToAct, ...]
 
     def show(self, screen: Screen) -> None:
-        """Print a line for each figure."""
+        """Print the chances of each figure, a line each."""
         _show_figures(screen, self.figures)
 
     def facts(self) -> Content:
-        """Return the chances of each figure for the JSON output."""
+        """Return the chances of each figure for the JSON output, under ``acting``."""
         return {"acting": [_facts(figure) for figure in self.figures]}
 
 
@@ -132,7 +132,7 @@ def in_sight_facts(odds: Odds[InSight]) -> Content:
 
 
 def _odds_by_figure(odds: Odds[InSight]) -> list[Mapping[Looked, Fraction]]:
-    """Return, for each figure of the reports, the chance of each result of its roll."""
+    """Return, for each figure in the order of the reports, the chance of each result of its roll."""
     number = len(next(iter(odds.chances)).figures)
     return [odds.by(_figure_getter(place)).chances for place in range(number)]
 
@@ -143,8 +143,8 @@ def _figure_getter(place: int) -> Callable[[InSight], Looked]:
 
 
 def in_sight_apart(rule: Callable[[Dice], InSight]) -> InSightApart:
-    """Compute the odds of each figure's dice separately, and combine them;
-    ``rule`` rolls the In Sight with the given dice.
+    """Return the odds of an In Sight, computed from each figure's dice separately, which needs far fewer
+    branches. ``rule`` rolls the In Sight with the dice that it is given.
     """
     odds_by_figure = [_odds_of_figure(rule, place) for place in range(len(_any_answer(rule).figures))]
     branches = sum(figure_odds.branches for figure_odds in odds_by_figure)
@@ -152,21 +152,21 @@ def in_sight_apart(rule: Callable[[Dice], InSight]) -> InSightApart:
 
 
 def _odds_of_figure(rule: Callable[[Dice], InSight], place: int) -> Odds[Looked]:
-    """Return the odds of the roll of the figure at index ``place`` of the report of ``rule``."""
+    """Return the odds of the roll of one figure, at index ``place`` of the reports that ``rule`` returns."""
     figure = _figure_getter(place)
     return odds(lambda dice: figure(rule(dice)), wanted={f"figures.{place}"})
 
 
 def _any_answer(rule: Callable[[Dice], InSight]) -> InSight:
-    """Return any one possible report of ``rule``: the figures that take part do not depend on the dice;
-    nothing is rolled.
+    """Return one possible report of ``rule``, to learn which figures take part, since that does not depend on
+    dice. Nothing is rolled.
     """
     return next(iter(odds(rule, wanted=("nothing",)).chances))
 
 
 def _combine(chances_by_figure: Sequence[Mapping[Looked, Fraction]]) -> tuple[ChanceToAct, ...]:
-    """Return the chances of each figure to act, first of all and before its foes,
-    from the independent rolls of each.
+    """Return each figure's chance to act, to act first of all, and to act before each foe, from the
+    independent rolls of all.
     """
     ranks = [_ranks(look) for look in chances_by_figure]
     looks = [next(iter(look)) for look in chances_by_figure]
@@ -203,7 +203,9 @@ def _combine(chances_by_figure: Sequence[Mapping[Looked, Fraction]]) -> tuple[Ch
 
 
 def _ranks(chances: Mapping[Looked, Fraction]) -> dict[int, Fraction]:
-    """Return the chance of each number of successes with which a figure acts; 0 stands for not acting."""
+    """Return the chance of each number of successes of a figure; 0 also stands for a roll after which it does
+    not act.
+    """
     ranks: dict[int, Fraction] = {}
     for looked, chance in chances.items():
         rank = looked.successes if looked.acts else 0
@@ -217,8 +219,8 @@ def _at_most(rank: Mapping[int, Fraction], most_successes: int) -> Fraction:
 
 
 def _beats(ranks: Mapping[int, Fraction], foe_ranks: Mapping[int, Fraction]) -> Fraction:
-    """Return the chance that a figure has more successes than a foe;
-    both have the chance of each number of them.
+    """Return the chance that a figure has more successes than a foe. ``ranks`` and ``foe_ranks`` have the
+    chance of each number of successes of theirs.
     """
     return sum(
         (chance * _at_most(foe_ranks, successes - 1) for successes, chance in ranks.items()), Fraction(0)
@@ -226,8 +228,8 @@ def _beats(ranks: Mapping[int, Fraction], foe_ranks: Mapping[int, Fraction]) -> 
 
 
 def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
-    """Print the chances of figures as a table, or in words for a screen reader;
-    of one figure alone, its chance to act.
+    """Print the chances of figures as a table, or in sentences for a screen reader; for a single figure, only
+    its chance to act.
     """
     if len(figures) == 1:
         screen.line(
@@ -277,8 +279,8 @@ def _chance_of(odds: Odds[Activation], holds: Callable[[Activation], bool]) -> F
 
 
 def _fraction(chance: Fraction) -> str:
-    """Return the chance as ``5/36`` if it is a number of thirty-sixths;
-    else as a fraction, empty if that is long.
+    """Return the chance as ``5/36`` if it is a whole number of thirty-sixths, else as a reduced fraction;
+    empty if that is 7 characters or longer.
     """
     ways = chance * 36
     return f"{ways}/36" if ways.denominator == 1 else str(chance) if len(str(chance)) < 7 else ""

@@ -88,7 +88,9 @@ class TestOptions(Options, frozen=True):
     one_set: Annotated[bool, flag("Roll one set of dice for all figures, to save time.")] = False
 
     def states(self) -> frozenset[TakerState]:
-        """Return the states that the options give to all takers."""
+        """Return the states that these options give to all figures that take the test; empty if none is
+        given.
+        """
         options = {
             "cover": self.in_cover,
             "bunker": self.in_bunker,
@@ -99,11 +101,10 @@ class TestOptions(Options, frozen=True):
         return frozenset(WORDS[word] for word, is_set in options.items() if is_set)
 
     def pending(self, figure: Figure, *, retired_this_turn: bool | None = None) -> Result | None:
-        """Return the unfinished reaction of a figure: the one that ``--after`` names, else the one that its status
-        shows. None if there is no such reaction, it is a Retire of an earlier turn (``retired_this_turn`` is False;
-        None without a clock), or ``completed`` is set.
-
-        Raises RequestError if ``--after`` names something else.
+        """Return the unfinished reaction of a figure: the one that ``--after`` names, else the one that its
+        status shows. None if there is none, if ``--completed`` is given, or if it retired in an earlier
+        turn (``retired_this_turn`` False; None: not known, without a clock). Raises RequestError if
+        ``--after`` names something else.
         """
         if self.after is not None:
             return Result(find(self.after, UNFINISHED, "reaction to be completed", "--after"))
@@ -113,9 +114,7 @@ class TestOptions(Options, frozen=True):
 
 
 def _may_be_knocked_down(figure: Figure) -> bool:
-    """True if a figure may be knocked down: it is not Out of the Fight, dead or gone;
-    a stunned one may be again.
-    """
+    """True unless the figure is Out of the Fight, dead or gone. A stunned figure may be knocked down again."""
     return figure.status not in DOWN
 
 
@@ -226,15 +225,13 @@ def roll_tests(
 
 
 def _label(tests: Sequence[TestKind]) -> str:
-    """Return the names of the tests, joined by ``and``."""
+    """Return the names of the tests in words, joined by ``and``."""
     return " and ".join(map(test_in_words, tests))
 
 
 def _leader_rep(state: State, subjects: Sequence[Subject], tested: TestOptions) -> int | None:
-    """Return the REP of the figures' leader: that of the option (0:
-    None), else of the leader of their group in the document.
-
-    None if there is no leader.
+    """Return the REP of the figures' leader: that of ``--leader`` (where 0 means no leader), else of the
+    leader of their group in the document. None if there is no leader.
     """
     if tested.leader is not None:
         return tested.leader or None
@@ -243,9 +240,8 @@ def _leader_rep(state: State, subjects: Sequence[Subject], tested: TestOptions) 
 
 
 def _with_unled(state: State, subjects: Sequence[Subject], takers: Sequence[Taker]) -> list[Taker]:
-    """Return the takers; those who are out of touch with the leader of their group are marked as ``UNLED``.
-
-    Source: p. 14-15.
+    """Return the takers, in order; those out of touch with the leader of their group get the state UNLED.
+    Unchanged if the group has no leader. Source: p. 14-15.
     """
     members = group_of(state, subjects)
     led_by = groups.leader(members)
@@ -261,9 +257,8 @@ def _with_unled(state: State, subjects: Sequence[Subject], takers: Sequence[Take
 
 
 def _with_outgunned(state: State, subjects: Sequence[Subject], takers: Sequence[Taker]) -> list[Taker]:
-    """Return the takers; those who were fired at by a better weapon, by their open duties, are outgunned.
-
-    Source: p. 22, 30.
+    """Return the takers, in order; those who, by the duties still open, were fired at with a better weapon
+    get the state OUTGUNNED. Source: p. 22, 30.
     """
     return [
         replace(taker, states=taker.states | {TakerState.OUTGUNNED})
@@ -280,9 +275,9 @@ def _taker(
     halved: Collection[str],
     tested_figures: Sequence[Figure],
 ) -> Taker:
-    """Build the taker for a figure: its states, choice, pending reaction, and what it can fire.
-
-    ``halved`` are the names of the groups at half strength or less, ``tested_figures`` all who take the test.
+    """Return a figure as it takes the tests: its states, choice of dice, pending reaction, and what it can
+    fire. ``halved`` are the names of the groups at half strength or less, ``tested_figures`` all who take
+    the test.
     """
     who = taker.person
     activity = play.find(facts.ACTIVITY, tested.activity) if who.side is Side.VC_NVA else None
@@ -309,8 +304,8 @@ def _taker(
 
 
 def _shooter_in_view(state: State, target: Subject) -> str | None:
-    """Return the id of the only figure that has fired at ``target`` this turn, if it can still be fired at;
-    else None.
+    """Return the id of the only figure that has fired at ``target`` this turn. None if several or none did,
+    if it cannot be fired at any more, or if ``target`` is not in the document.
     """
     name = only_shooter_at(state, target.figure.id) if target.known else None
     targets = (figure for figure in state[FIGURES] if figure.id == name and may(figure, Deed.SUFFER))
@@ -338,16 +333,16 @@ def is_at_gun(state: State, figure: Figure) -> bool:
 
 
 def _gunner_served(state: State, subject: Subject) -> str | None:
-    """Return the name of the gunner whose gun, which he is setting up, a figure of the document serves; else None.
-    Source: p. 27.
+    """Return the name of the gunner whose gun a figure of the document is helping to set up; None if it helps
+    none. Source: p. 27.
     """
     gunner = gunner_at_work(state, subject.figure) if subject.known else None
     return gunner.called() if gunner else None
 
 
 def weapon_left_to_fire(state: State, subject: Subject) -> str | None:
-    """Return the weapon that a figure of the document can fire now, if it is not the one in its hand; else
-    None. Source: p. 28-29.
+    """Return the weapon that a figure of the document can still fire now, if that is another one than the
+    weapon in its hand; else None. Source: p. 28-29.
     """
     figure = subject.figure
     if not subject.known or not (figure.empty or state.content.get("lasting")):
@@ -364,10 +359,8 @@ def can_fire_no_more(state: State, figure: Figure) -> bool:
 
 
 def _has_retired_this_turn(state: State, name: str) -> bool | None:
-    """True if the figure with this id has retired in this turn already;
-    None before the first turn, or without a clock.
-
-    Source: p. 18.
+    """True if the figure with the id ``name`` has retired in this turn already. None before the first turn,
+    or without a clock. Source: p. 18.
     """
     turn = turn_of(state)
     if not turn:

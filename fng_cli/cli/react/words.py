@@ -19,7 +19,9 @@ from fng_cli.words import listed
 
 
 def show_activation(screen: Screen, report: Activation, content: Content) -> None:
-    """Print the clock, the result, what ended and what begins, then each side's groups in their order."""
+    """Print the clock, what ended and what begins, which side goes first, then each side's groups in their
+    order.
+    """
     if report.opens:
         screen.ruling(f"{report.opens}.")
     for line in _lines_on_turn(report):
@@ -37,8 +39,8 @@ def show_activation(screen: Screen, report: Activation, content: Content) -> Non
 
 
 def _sides_without_actors(report: Activation, content: Content) -> Iterable[str]:
-    """Yield a line for each side with figures, none of which can act, and without PEFs;
-    nothing after doubles.
+    """Yield a line for each side that has figures but nobody who can act, and no PEFs either; nothing after
+    doubles.
     """
     figures = FIGURES.read(content) if content.get("figures") else ()
     for side in Side if report.is_turn else ():
@@ -50,7 +52,9 @@ def _sides_without_actors(report: Activation, content: Content) -> Iterable[str]
 
 
 def _lines_on_inactive(report: Activation) -> Iterable[str]:
-    """Yield lines on groups of too low a REP to act, and figures too far from their groups to act with them."""
+    """Yield a line on groups whose REP is too low to act, and one on figures too far from their groups;
+    nothing if there are none.
+    """
     if report.waits:
         yield f"These have too low a REP to act: {', '.join(report.waits)}."
     if report.out_of_touch:
@@ -61,7 +65,9 @@ def _lines_on_inactive(report: Activation) -> Iterable[str]:
 
 
 def _lines_on_turn(report: Activation) -> Iterable[str]:
-    """Yield lines on things that ended with the turn before, and on what this turn brings."""
+    """Yield lines on effects that ended with the turn before, and on what this turn brings: weather, effects,
+    fires, recoveries, the drowned.
+    """
     turn = report.turn or 0
     if report.weather_kind:
         yield f"The variable weather becomes {report.weather_kind} for the rest of the mission."
@@ -85,7 +91,9 @@ def _lines_on_turn(report: Activation) -> Iterable[str]:
 
 
 def _lines_on_undone(report: Activation) -> Iterable[str]:
-    """Yield lines on what was not done in the turn before: an In Sight, duties, PEFs and groups of the enemy."""
+    """Yield lines on what was left undone in the turn before: an In Sight, duties, PEFs and groups of the
+    enemy; nothing if nothing was.
+    """
     if report.in_sight_lapsed:
         yield f"The In Sight is over, although these had not acted in it yet: {report.in_sight_lapsed}."
     if report.left_open:
@@ -98,18 +106,18 @@ def _lines_on_undone(report: Activation) -> Iterable[str]:
 
 
 def _counted(texts: Sequence[str]) -> list[str]:
-    """Return each text once, with its number if it comes more often: ``PEF to resolve (4)``."""
+    """Return each text once, in order, with its number if it occurs more often: ``PEF to resolve (4)``."""
     return [f"{text} ({number})" if number > 1 else text for text, number in Counter(texts).items()]
 
 
 def _ids_sentence(ids: Sequence[str]) -> str:
-    """Return a sentence with the ids, after a blank; empty if there are none."""
+    """Return the sentence `` They are e1, e2.``, with a space in front; empty if there are no ids."""
     return f" They are {', '.join(ids)}." if ids else ""
 
 
 def _order_text(acting: Sequence[GroupActivated]) -> str:
-    """Return the groups with their REPs in order: ``a (5), then b (4) or c (4)``,
-    ``or`` between those of the same position.
+    """Return groups with their REPs in the order in which they act: ``a (5), then b (4) or c (4)``, with
+    ``or`` between those of equal position.
     """
     positions: dict[int, list[str]] = {}
     for group in acting:
@@ -118,7 +126,9 @@ def _order_text(acting: Sequence[GroupActivated]) -> str:
 
 
 def _lines_on_group(group: GroupActivated) -> Iterable[str]:
-    """Yield lines on figures of the group that do not act."""
+    """Yield lines on figures of an active group that do not act with it, being Dumb Asses or stunned; nothing
+    if all act.
+    """
     if group.does_not:
         yield (
             f"{group.name}: {listed(group.does_not)} will not act, having failed a die against REP (Dumb "
@@ -129,10 +139,9 @@ def _lines_on_group(group: GroupActivated) -> Iterable[str]:
 
 
 def show_order(screen: Screen, report: InSight, content: Content) -> None:
-    """Print the figures in the order in which they act, with the faces of their dice,
-    then those that cannot act.
-
-    Only the summary is printed for one figure, for a screen reader, or if the faces are not known.
+    """Print the figures in the order in which they act, with the faces of their dice, then those that cannot
+    act. For a single figure, for a screen reader, or if the faces are not known, only the summary is
+    printed.
     """
     faces = _faces_by_name(content)
     if len(report.figures) == 1 or not faces or screen.in_words:
@@ -161,8 +170,8 @@ def _names_with_faces(names: Sequence[str], faces: Mapping[str, str]) -> str:
 
 
 def _faces_by_name(content: Content) -> dict[str, str]:
-    """Return the faces of each figure's dice in the document's last In Sight, by name;
-    empty if two have the same name.
+    """Return the faces of each figure's dice in the document's last In Sight, as text by the figure's name;
+    empty if there is none, or if two figures have the same name.
     """
     rolls: Sequence[Roll] = content.get("in_sight", {}).get("rolls", ())
     faces = {roll.label.removeprefix("in sight, "): " ".join(map(str, roll.faces)) for roll in rolls}
@@ -185,8 +194,8 @@ MOST_LINES = 4
 
 
 def show_reactions(screen: Screen, report: Reactions, content: Content) -> None:
-    """Print a line for each figure, or for each result of many; then each result's meaning, unless an
-    earlier command printed it.
+    """Print the Leader Die, if one was rolled, then a line for each figure; if they are more than MOST_LINES,
+    for each result. Then comes each result's meaning, unless an earlier command of the session printed it.
     """
     if report.leader_passed is not None:
         screen.line(f"Leader Die {'passed' if report.leader_passed else 'not passed'}.")
