@@ -137,11 +137,10 @@ class IndirectFireOptions(Doer, frozen=True):
     def read(
         self, play: Play, gun: IndirectGun, *, rounds: int | None = None, aimed: bool = True
     ) -> CalledIn:
-        """Return the fire mission that options and document declare; ``aimed`` is False
-        for rounds that nobody called in.
-
-        ``rounds`` None: as many as the gun usually fires. Raises RequestError if no caller is
-        known, or it may not be fired now.
+        """Return the fire mission that options and document declare. ``rounds`` None (or 0): as many as the
+        support called in has, else the gun's usual number. ``aimed`` False: rounds that nobody called in,
+        which use no support and no REP. Raises RequestError if no caller is known, or if the mission may
+        not be fired now.
         """
         has_caller = bool(self.by) or self.rep is not None
         caller = subject(play, self.by, self.unnamed) if has_caller else None
@@ -172,10 +171,8 @@ class IndirectFireOptions(Doer, frozen=True):
         return CalledIn(fire, self._place(play.state, caller), side, support)
 
     def with_target(self, known: Sequence[Figure], at: Sequence[str] | None) -> IndirectFireOptions:
-        """Return the options with a target spot: if they have none, the first
-        figure of the document among ``at``.
-
-        Unchanged if there is no such figure. Source: p. 77-78.
+        """Return these options with a target: if they name no target, sector or target point, the first
+        figure of the document in ``at``. Unchanged if there is no such figure. Source: p. 77-78.
         """
         if self.target or self.sector is not None or self.target_point:
             return self
@@ -184,11 +181,9 @@ class IndirectFireOptions(Doer, frozen=True):
         return replace(self, target=target) if target else self
 
     def _rep(self, known: Sequence[Figure], caller: Subject | None, side: Side) -> int:
-        """Return the REP of the caller, else (None) of the best leader of his side
-        in the document (ruling x-12).
-
-        Without a leader it is 4. Raises RequestError if there is neither a caller nor a document,
-        and no option stands in for them.
+        """Return the REP of the caller; if he is None, that of the best leader of the side in the document
+        (ruling x-12), or 4 without a leader. Raises RequestError if there is neither a caller nor a
+        document, and no option stands in for them.
         """
         if caller is not None:
             return caller.figure.rep
@@ -199,10 +194,9 @@ class IndirectFireOptions(Doer, frozen=True):
         return max((leader.rep for leader in leaders(known, side)), default=NOBODY_LEADS_REP)
 
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
-        """Return the support that the mission uses up; None if the document has none,
-        with force, or for the VC/NVA.
-
-        Raises RequestError if it has not come, or support of another type is active on the table.
+        """Return the support that the mission uses up; None with ``--force``, for the VC/NVA, or if the
+        document has none. Raises RequestError if it has not come yet, or if support of another type is
+        over the table.
         """
         if side is not Side.FWF or play.force:
             return None
@@ -215,7 +209,9 @@ class IndirectFireOptions(Doer, frozen=True):
         return support
 
     def _place(self, state: State, caller: Subject | None) -> TargetGround | None:
-        """Return the target spot on the table as the caller sees it; None if its place is not known."""
+        """Return the target spot on the table, with the directions as the caller sees them; None if its place
+        is not known. Raises RequestError for an unknown ``--edge``.
+        """
         edge = find(self.edge, SIDES, "edge", "--edge") if self.edge else None
         point = self._target_point(state)
         if point is None:
@@ -223,7 +219,7 @@ class IndirectFireOptions(Doer, frozen=True):
         return ground(*point, caller=caller.figure.place if caller else None, edge=edge)
 
     def _is_spotted(self, state: State) -> bool:
-        """True if the target is a figure that a FAC spotted in the turn before. Source: p. 84."""
+        """True if the target is a figure that a FAC spotted in the last turn. Source: p. 84."""
         figure = target_figure(state[FIGURES], self.target)
         return figure is not None and was_spotted(state[LASTING], turn_of(state), figure.id)
 
@@ -241,10 +237,8 @@ class IndirectFireOptions(Doer, frozen=True):
 
 
 def _support_caller(known: Sequence[Figure], support: SupportMission | None) -> Subject | None:
-    """Return the figure that called the support in; None without support, if nobody is
-    known, or he can no longer act.
-
-    Source: p. 77-78.
+    """Return the figure that called the support in. None if ``support`` is None, if the caller is not
+    recorded, or if he can no longer act. Source: p. 77-78.
     """
     name = support.called_by if support else ""
     caller = next((figure for figure in known if name and figure.id == name), None)
@@ -252,7 +246,9 @@ def _support_caller(known: Sequence[Figure], support: SupportMission | None) -> 
 
 
 def target_figure(known: Sequence[Figure], name: str | None) -> Figure | None:
-    """Return the figure of that name or id; None if there is none, since a target spot may have any name."""
+    """Return the figure of this name or id; None if there is none, because a target may also be a place with
+    any name.
+    """
     try:
         return figures.find(known, name, "--target") if known and name else None
     except RequestError:
@@ -260,10 +256,9 @@ def target_figure(known: Sequence[Figure], name: str | None) -> Figure | None:
 
 
 def with_friends(known: Iterable[Figure], called_in: CalledIn, friends_in: float | None) -> CalledIn:
-    """Return the mission with the distance in inches from its target spot to the nearest friend.
-
-    It is ``friends_in``, or, for None, measured to the figures ``known``; it stays unknown without places, or
-    for rounds that nobody called in.
+    """Return the mission with the distance in inches from its target spot to the nearest friend. It is
+    ``friends_in``; if that is None it is measured to the figures ``known``. It stays unknown if places are
+    not known, or for rounds that nobody called in.
     """
     place, nearest = called_in.place, friends_in
     if nearest is None and place is not None and called_in.mission.rep is not None:
@@ -272,17 +267,16 @@ def with_friends(known: Iterable[Figure], called_in: CalledIn, friends_in: float
 
 
 def check_distance(called_in: CalledIn, *, allowed: bool) -> None:
-    """Raise RequestError if friends are too near the target spot, unless Danger Close is
-    ``allowed``, now or by the support.
+    """Raise RequestError if friends are too near the target spot. ``allowed``: Danger Close is allowed now;
+    it may also have been allowed to the support before.
     """
     close = allowed or (called_in.support is not None and called_in.support.danger_close)
     check_friends(called_in.mission.gun, called_in.mission.friends_in, allowed=close)
 
 
 def check_target(state: State, called_in: CalledIn) -> None:
-    """Raise RequestError if a caller aims a mission at a sector without an enemy. Source: p. 77-78.
-
-    Registered Target Points, and documents without terrain, are not checked.
+    """Raise RequestError if a caller aims at a sector in which there is no enemy. Registered Target Points,
+    and documents without terrain, are not checked. Source: p. 77-78.
     """
     terrain = terrain_of(state)
     if called_in.mission.target_point or called_in.mission.rep is None:
@@ -292,11 +286,9 @@ def check_target(state: State, called_in: CalledIn) -> None:
 
 
 def near_target(play: Play, called_in: CalledIn, at: TargetsOptions) -> tuple[NearTarget, ...]:
-    """Return the targets near the spot: figures whose place is known, and those of ``at``
-    without one, on the spot itself.
-
-    A figure that ``at`` names has the cover and the like that is typed there.
-    Figures down a tunnel are left out.
+    """Return the targets that a round may reach: the figures of the document whose place is known, and those
+    of ``at`` without a place, which count as on the spot itself. A figure named in ``at`` has the cover
+    typed there. Figures down a tunnel are left out.
     """
     aimed_at = at.read(play)
     by_id = {aimed.figure.id: aimed.target for aimed in aimed_at if aimed.figure}
@@ -315,7 +307,7 @@ def near_target(play: Play, called_in: CalledIn, at: TargetsOptions) -> tuple[Ne
 
 
 def _spot(called_in: CalledIn, figure: Figure) -> RoundSpot | None:
-    """Return the place of a figure relative to the target spot; None if either is not known."""
+    """Return the place of a figure relative to the target spot; None if either place is not known."""
     return called_in.place.spot(*figure.place) if called_in.place and figure.place else None
 
 
@@ -377,8 +369,8 @@ def barrage(
 
 
 def after_barrage(state: State, report: Barrage, support: SupportMission | None) -> State:
-    """Return the state after indirect fire: the harm, the craters, and the support (None:
-    none), which is over with this turn.
+    """Return the state after indirect fire: the harm to figures, the craters, and the support used up (None:
+    there was none).
     """
     state = after_damage(state, report.targets)
     state = after_blasts(state, craters_left(report))
@@ -408,10 +400,9 @@ def danger_close(
 
 
 def _commander(play: Play, options: OneFigureOptions) -> Person:
-    """Return the Commander whom the options name, else the Force Commander of the document.
-
-    Raises RequestError if there is neither, and, unless forced, for a figure that is not
-    the Commander. Source: p. 74, 78.
+    """Return the Commander that the options name, else the Force Commander of the document. Raises
+    RequestError if there is neither, and, unless forced, if the named figure is not the Commander. Source:
+    p. 74, 78.
     """
     is_named = options.by or options.rep is not None
     known = play.state[FIGURES]
@@ -478,11 +469,9 @@ def after_illumination(
     *,
     dropped: bool = False,
 ) -> State:
-    """Return the state after illumination rounds: the lights at the target spot,
-    and the support, which is over.
-
-    ``target`` names the spot; ``support`` is None if the document has none; ``dropped``: an AC-47 has
-    dropped its flare of this turn.
+    """Return the state after illumination rounds: the lights at the target spot, and the support used up.
+    ``target`` names the spot; ``support`` None: there was none; ``dropped``: an AC-47 has dropped its
+    flare of this turn.
     """
     lights = lasting_lights(state[LASTING], report, turn_of(state), target)
     if dropped:

@@ -36,8 +36,8 @@ class PictureFrame:
     """The part of the ground that is drawn: a square around the target spot, and its scale."""
 
     def __init__(self, report: Barrage) -> None:
-        """Make a frame that holds all rounds of a barrage with their circles, with
-        the target spot in its middle.
+        """Make a frame around the target spot that is large enough for all rounds of a barrage with their
+        circles.
         """
         self.ground = report.target_ground
         far = [abs(part) for landed in report.landed for part in (landed.long_in, landed.right_in)]
@@ -46,7 +46,9 @@ class PictureFrame:
         self.inch = (SIZE - 2 * MARGIN) / (2 * self.reach_in)
 
     def point(self, long_in: float, right_in: float) -> Point:
-        """Return the point of the picture for a place relative to the target spot, in inches; long is up."""
+        """Return the point of the picture for a place relative to the target spot, in inches: ``long_in`` is
+        away from the caller (up), ``right_in`` to his right.
+        """
         middle = SIZE / 2
         return middle + right_in * self.inch, HEAD + middle - long_in * self.inch
 
@@ -56,7 +58,9 @@ class PictureFrame:
 
 
 def draw(report: Barrage, content: Content) -> str:
-    """Return the picture of a barrage as an SVG document; the caller is at its lower edge."""
+    """Return the picture of a barrage as an SVG document, with the caller below its lower edge. Figures of
+    ``content`` are drawn where their place is known.
+    """
     frame = PictureFrame(report)
     deep = HEAD + SIZE + 78
     parts = [
@@ -84,7 +88,9 @@ def draw(report: Barrage, content: Content) -> str:
 
 
 def _heading_svg(report: Barrage) -> Iterator[str]:
-    """Yield the SVG of the picture's title, then of the weapon's numbers."""
+    """Yield the SVG of the picture's title (weapons and target), and of a line with their circle, Impact and
+    APR.
+    """
     name = report.weapon.replace("-", " ").capitalize()
     count = f"{report.weapon_count} x " if report.weapon_count > 1 else ""
     where = f" at {report.target}" if report.target else ""
@@ -94,8 +100,8 @@ def _heading_svg(report: Barrage) -> Iterator[str]:
 
 
 def _rings_svg(frame: PictureFrame) -> Iterator[str]:
-    """Yield the SVG of circles around the target spot, every 6 inches (12 if much ground
-    is shown), with their distances.
+    """Yield the SVG of circles around the target spot, one every 6 inches (every 12 if much ground is shown),
+    each with its distance.
     """
     step = 6 if frame.reach_in <= 24 else 12
     middle = frame.point(0, 0)
@@ -117,7 +123,7 @@ def _rings_svg(frame: PictureFrame) -> Iterator[str]:
 
 
 def _spot_svg(frame: PictureFrame) -> Iterator[str]:
-    """Yield the SVG of the target spot, a cross."""
+    """Yield the SVG of the target spot: a cross."""
     x, y = frame.point(0, 0)
     yield tag(
         "path",
@@ -143,9 +149,8 @@ def _round_svg(frame: PictureFrame, report: Barrage, landed: RoundLanded) -> Ite
 
 
 def _figures_svg(frame: PictureFrame, figures: Iterable[Figure]) -> Iterator[str]:
-    """Yield the SVG of the figures whose place is known and within the picture.
-
-    Those that do not count among the forces, such as the dead and those out of the fight, are paler.
+    """Yield the SVG of the figures whose place is known and within the picture. Those that no longer count,
+    such as the dead, are paler.
     """
     for figure in figures:
         if figure.place is None or frame.ground is None:
@@ -179,8 +184,8 @@ def _foot_svg(frame: PictureFrame, report: Barrage) -> Iterator[str]:
 
 
 def _split_in_two(text: str, most: int = 78) -> list[str]:
-    """Return a text as one line, or split into two, of ``most`` characters each; the
-    second is cut short with ``...``.
+    """Return a text as one line, or as two if it is longer than ``most`` characters, split after a semicolon
+    if possible. The second is cut with ``...`` if it is too long.
     """
     if len(text) <= most:
         return [text]
@@ -190,7 +195,9 @@ def _split_in_two(text: str, most: int = 78) -> list[str]:
 
 
 def show_barrage(screen: Screen, report: Barrage, content: Content) -> None:
-    """Print the mission, a line for each round, the picture, and the harm."""
+    """Print the mission, a line for each round, a picture in characters (for screen readers a sentence), and
+    the harm to figures.
+    """
     screen.ruling(_headline(report))
     for landed in report.landed:
         screen.line(_round_text(report, landed), indent=2, hang=2)
@@ -206,8 +213,8 @@ def show_barrage(screen: Screen, report: Barrage, content: Content) -> None:
 
 
 def _headline(report: Barrage) -> str:
-    """Return the first line of a barrage: weapons, target, and the deviation
-    rolls that the hitting test gave.
+    """Return the first line of a barrage: weapons, target, number of deviation rolls, and the test that gave
+    that number, if there was one.
     """
     where = f" at {report.target}" if report.target else ""
     weapons = f"{report.weapon_count} x " if report.weapon_count > 1 else ""
@@ -216,8 +223,8 @@ def _headline(report: Barrage) -> str:
 
 
 def _dice_note(report: Barrage) -> str:
-    """Return the note on deviation dice: the direction of each face, and the spot
-    from which each round is moved.
+    """Return a note on the deviation dice: how far one moves a round, in which direction each face does, and
+    from where a round starts.
     """
     begins = (
         "a weapon's first round starts from the target, and each later one from where the last landed"
@@ -231,12 +238,14 @@ def _dice_note(report: Barrage) -> str:
 
 
 def _rolls_text(report: Barrage) -> str:
-    """Return the word for deviation rolls: ``roll a round`` for one, else ``rolls a round``."""
+    """Return ``roll a round`` if there is one deviation roll, else ``rolls a round``."""
     return "roll a round" if report.deviation_rolls == 1 else "rolls a round"
 
 
 def _round_text(report: Barrage, landed: RoundLanded) -> str:
-    """Return one line on a round: ``round 1: 6" long, 6" left (8.5" off); in its circle: b1``."""
+    """Return one line on a round: ``round 1: 6" long, 6" left (8.5" off); in its circle: b1``; with the place
+    on the table if that is known.
+    """
     name = round_text(report.weapon_count, landed.round_number, landed.weapon_number)
     off = f' ({landed.from_target_in:g}" off)' if landed.long_in and landed.right_in else ""
     table = (
@@ -249,8 +258,8 @@ def _round_text(report: Barrage, landed: RoundLanded) -> str:
 
 
 def text_picture(report: Barrage) -> Iterator[str]:
-    """Yield the lines of a text picture: the round numbers around the target
-    spot, ``+``, with long at the top.
+    """Yield the lines of a picture in characters: the numbers of the rounds around the target spot, ``+``,
+    with long at the top.
     """
     step = report.deviation_in
     cells = _cells(report, step)
@@ -270,8 +279,8 @@ def text_picture(report: Barrage) -> Iterator[str]:
 
 
 def _cells(report: Barrage, step: int) -> Mapping[tuple[int, int], str]:
-    """Return the round numbers in each cell of the text picture; a cell is (steps
-    long, steps right) of the spot.
+    """Return the numbers of the rounds in each cell of the picture in characters. A cell is (steps long,
+    steps right) of the spot, with ``step`` inches each.
     """
     cells: dict[tuple[int, int], list[int]] = {}
     for landed in report.landed:
@@ -281,7 +290,7 @@ def _cells(report: Barrage, step: int) -> Mapping[tuple[int, int], str]:
 
 
 def _runs(numbers: Sequence[int]) -> str:
-    """Return ascending numbers in short form: ``1-3,5``; two in a row are not joined: ``1,2``."""
+    """Return ascending numbers in short form: ``1-3,5``. Only three or more in a row are joined: ``1,2``."""
     runs: list[list[int]] = []
     for round_number in numbers:
         if runs and runs[-1][-1] == round_number - 1:
@@ -292,7 +301,7 @@ def _runs(numbers: Sequence[int]) -> str:
 
 
 def show_barrage_odds(screen: Screen, odds: Odds[Barrage]) -> None:
-    """Print the odds of each round to land at each place, then those of harm to each target."""
+    """Print the chance of each round to land at each place, then the chances of harm to each target."""
     rounds = by_round(odds)
     places = _places(rounds)
     most = next(iter(odds.chances)).weapon_count
@@ -318,7 +327,9 @@ def show_barrage_odds(screen: Screen, odds: Odds[Barrage]) -> None:
 
 
 def barrage_odds_facts(odds: Odds[Barrage]) -> Content:
-    """Return the odds as JSON: the places of each round, the harm to each target, and the deviation rolls."""
+    """Return the odds of a barrage for the JSON output: the places of each round, the harm to each target,
+    and the number of deviation rolls.
+    """
     rounds = by_round(odds)
     return {
         "landings": [
@@ -344,7 +355,7 @@ def barrage_odds_facts(odds: Odds[Barrage]) -> Content:
 
 
 def by_round(odds: Odds[Barrage]) -> dict[int, dict[RoundSpot, Fraction]]:
-    """Return, by the number of the round, the chance of each place to land at, the likeliest first."""
+    """Return, by the number of the round from 1, the chance of each place where it may land."""
     number = len(next(iter(odds.chances)).landed)
     return {
         place + 1: dict(odds.by(lambda report, place=place: report.landed[place].spot).chances)  # type: ignore[misc]
@@ -368,17 +379,19 @@ MOST_PLACES = 25
 
 
 def by_target(odds: Odds[Barrage]) -> dict[str, dict[Harm, Fraction]]:
-    """Return, by the target's name, the chance of each harm as the worst that any round does to it."""
+    """Return, by the target's name, the chance of each harm, which is the worst that any round does to it."""
     names = dict.fromkeys(blasted.target for report in odds.chances for blasted in report.targets)
     return {name: _worst_harm(odds, name) for name in names}
 
 
 def _worst_harm(odds: Odds[Barrage], name: str) -> dict[Harm, Fraction]:
-    """Return the chance of each harm as the worst that one target takes; missed counts as harm."""
+    """Return the chance of each harm to one target, which is the worst that any round does to it; MISSED if
+    none harms it.
+    """
     order = list(Harm)
 
     def worst(report: Barrage) -> Harm:
-        """Return the worst harm that a barrage does to the target; missed if it does none."""
+        """Return the worst harm that a barrage does to the target; MISSED if it does none."""
         harms = [blasted.result for blasted in report.targets if blasted.target == name]
         return max(harms, key=order.index, default=Harm.MISSED)
 
@@ -386,7 +399,7 @@ def _worst_harm(odds: Odds[Barrage], name: str) -> dict[Harm, Fraction]:
 
 
 def show_illumination(screen: Screen, report: Illuminated, content: Content) -> None:
-    """Print where the flares burst, and how far their circles drift turn by turn."""
+    """Print where the flares burst and, if there is wind, how far their circles drift turn by turn."""
     screen.ruling(report.summary())
     for flare in report.flares:
         table = (

@@ -87,7 +87,7 @@ class BoardGroup(Struct, frozen=True):
     is_open: bool = False
 
     def count(self, kind: str) -> int:
-        """Return the number of its figures of a kind: ``up``, ``shaken`` or ``down``."""
+        """Return the number of the group's figures of a kind: ``up``, ``shaken`` or ``down``."""
         return sum(figure.kind == kind for figure in self.figures)
 
 
@@ -115,9 +115,8 @@ class Board(Report, frozen=True):
 
 
 def board_of(content: Content, origin: Origin | None = None, named: tuple[str, ...] = ()) -> Board:
-    """Return the board of an evening; ``origin`` and ``named`` name its file in the lines to type.
-
-    Raises RequestError if a value of the document is wrong.
+    """Return the board of a game. ``origin`` and ``named`` (the words that name its file) serve to print
+    complete calls. Raises RequestError if a value of the document is wrong.
     """
     state = State(content)
     standing = evening_standing(state)
@@ -141,13 +140,13 @@ def board_of(content: Content, origin: Origin | None = None, named: tuple[str, .
 
 
 def _title(state: State, standing: EveningStanding) -> str:
-    """Return the player's title of the evening, else its mission and place."""
+    """Return the title that the player gave the game, else its mission and place."""
     given = state[EVENING_TITLE]
     return given.title if given else (standing.headline or "An evening").partition(";")[0]
 
 
 def _subtitle(state: State) -> str:
-    """Return the month, corps, levels and enemy in a line; what is not known is left out."""
+    """Return month, corps, levels and enemy in a line; what is not known is left out, so it may be empty."""
     mission, place = MISSION.facts(state.content), MISSION_PLACE.facts(state.content)
     enemy = THE_ENEMY.facts(state.content)
     parts = (
@@ -161,7 +160,9 @@ def _subtitle(state: State) -> str:
 
 
 def _clock(state: State, now: ClockNow) -> BoardClock:
-    """Return the clock with its track, and the sides in the order of the turn."""
+    """Return the clock for the board: time of day, weather and sight in words, the track of turns, and the
+    sides in the order of the turn.
+    """
     day = [str(word) for word in dict.fromkeys((now.part_of_day, now.light)) if word]
     sky = [", ".join(day).capitalize(), f"{now.weather_kind} weather" if now.weather_kind else ""]
     if now.sight_in is not None:
@@ -172,7 +173,9 @@ def _clock(state: State, now: ClockNow) -> BoardClock:
 
 
 def _track(now: ClockNow) -> Iterator[TrackTurn]:
-    """Yield the turns of the track; none if the length of the game is not known."""
+    """Yield each turn of the game's track as done, now, to come, or late (after the shortest length). Nothing
+    if that length is not known.
+    """
     if now.game_length_turns is None:
         return
     last = max(now.game_length_turns + (TURNS_AFTER if now.open_ended else 0), now.turn)
@@ -189,7 +192,9 @@ SIDE_WORDS = {Side.FWF: "You", Side.VC_NVA: "The enemy"}
 
 
 def _sides_in_turn(state: State, now: ClockNow) -> Iterator[SideInTurn]:
-    """Yield both sides in the order of this turn; nothing between turns, and if no roll for activation is known."""
+    """Yield both sides in the order in which they act this turn; nothing between turns, or if the order is
+    not known.
+    """
     roll = state.content.get("activation")
     halves = state[TURN_HALVES]
     if halves is None or halves.turn != now.turn or now.between_turns:
@@ -203,7 +208,7 @@ def _sides_in_turn(state: State, now: ClockNow) -> Iterator[SideInTurn]:
 
 
 def _next_step(listed_step: ListedStep) -> NextStep:
-    """Return a step of the list of next steps as a call of the program."""
+    """Return a step of the list of next steps as a complete call, with the options that still need a value."""
     words = ("fng", *listed_step.argv)
     needs = tuple(open_slot.option.lstrip("-") for open_slot in listed_step.slots)
     return NextStep(line([parse_slot(word) or word for word in words]), words, needs, listed_step.reason)
@@ -232,8 +237,8 @@ TITLES: Mapping[str, str] = {
 
 
 def _todo(step: NextStep, names: Mapping[str, str], command: str, named_text: Callable[[str], str]) -> Todo:
-    """Return a step with a title that names who does it, first; ``command`` is the line to type, ``named_text`` puts names
-    into its reason.
+    """Return a step for the board, titled with who does it and what. ``command`` is the complete line to
+    type; ``names`` are figures' names by id; ``named_text`` replaces ids in its reason by names.
     """
     words = [word for word in step.argv[1:] if not word.startswith("-")]
     title = next((TITLES[name] for name in (" ".join(words[:2]), words[0]) if name in TITLES), "")
@@ -250,7 +255,9 @@ def _todo(step: NextStep, names: Mapping[str, str], command: str, named_text: Ca
 
 
 def _who(argv: Sequence[str], option: str, names: Mapping[str, str]) -> Iterator[str]:
-    """Yield the names of those whom an option of a call names, else their ids; slots are left out."""
+    """Yield the names of the figures (ids if they have no name in ``names``) that an option of a call has as
+    values; blanks to fill in are skipped.
+    """
     for before, word in pairwise(argv):
         name = word.partition(",")[0]
         if before == option and not name.startswith("<"):
@@ -258,7 +265,9 @@ def _who(argv: Sequence[str], option: str, names: Mapping[str, str]) -> Iterator
 
 
 def _left_to_act(standing: EveningStanding, named_text: Callable[[str], str]) -> Iterator[BoardFact]:
-    """Yield those who have still to act, with labels."""
+    """Yield who has still to act, labelled: your side, the enemy, and the order of a pending In Sight; only
+    those that there are.
+    """
     for label, who in (
         ("Your side still to act", standing.own_to_act),
         ("The enemy still to act", standing.enemy_to_come),
@@ -270,7 +279,9 @@ def _left_to_act(standing: EveningStanding, named_text: Callable[[str], str]) ->
 
 
 def _answers(entries: Sequence[LogEntry], named_text: Callable[[str], str]) -> Iterator[BoardAnswer]:
-    """Yield the last answers, the newest first, with the dice of the newest ones."""
+    """Yield the last ANSWERS answers of the log, the newest first; the newest WITH_DICE of them with their
+    dice. ``named_text`` replaces ids by names.
+    """
     for at in range(len(entries) - 1, max(-1, len(entries) - 1 - ANSWERS), -1):
         yield board_answer(
             at + 1,
@@ -282,7 +293,9 @@ def _answers(entries: Sequence[LogEntry], named_text: Callable[[str], str]) -> I
 
 
 def _groups(state: State, standing: EveningStanding) -> Iterator[BoardGroup]:
-    """Yield the groups with their figures, yours first; the fallen whose figures are gone are among them."""
+    """Yield the groups with their figures, yours first. Figures that have fallen and are gone are shown in
+    their group.
+    """
     figures = {figure.id: figure for figure in evening_figures(state)}
     places = {place.group: place for place in state[GROUP_PLACES]}
     fallen = {fell.id: fell for fell in state[FALLEN]}
@@ -308,13 +321,13 @@ def _groups(state: State, standing: EveningStanding) -> Iterator[BoardGroup]:
 
 
 def _ids(found: GroupStanding, figures: Mapping[str, Figure]) -> list[str]:
-    """Return the ids of a group's figures in the order of ``figures``, in which those who are gone come last."""
+    """Return the ids of a group's figures in the order of ``figures``, where those that are gone come last."""
     ids = {*found.up_ids, *(name for state in found.states for name in state.figure_ids)}
     return [name for name in figures if name in ids]
 
 
 def _figure(figure: Figure, found: GroupStanding, fallen: Mapping[str, FallenFigure]) -> BoardFigure:
-    """Return a figure with its state in words, as ``fng status`` has it."""
+    """Return a figure for the board, with its state in words: that of its group's status, else how it fell."""
     states = [state.state for state in found.states if figure.id in state.figure_ids]
     fell = fallen.get(figure.id)
     if fell and not states:
@@ -335,7 +348,9 @@ def _figure(figure: Figure, found: GroupStanding, fallen: Mapping[str, FallenFig
 
 
 def _group_title(figures: Sequence[BoardFigure], found: GroupStanding) -> str:
-    """Return the name of a group by its first figure with a name: that of its leader, if he is not gone."""
+    """Return the title of a group: the name of its first named figure, ``Sgt. Miller and 4 more``; ``Group
+    a`` if nobody has a name.
+    """
     leader = next((figure for figure in figures if figure.name), None)
     if leader is None:
         return f"Group {found.group}"
@@ -345,7 +360,9 @@ def _group_title(figures: Sequence[BoardFigure], found: GroupStanding) -> str:
 def _group_facts(
     found: GroupStanding, place: GroupPlace | None, figures: Sequence[BoardFigure]
 ) -> Iterator[str]:
-    """Yield in phrases how many are up, the REP, whether it is active, and its sector as far as it is known."""
+    """Yield phrases on a group: how many are up and down, its REP, whether it is active, and its sector if
+    known (``place`` None: unknown).
+    """
     yield f"{sum(figure.kind == 'up' for figure in figures)} up"
     down = sum(figure.kind == "down" for figure in figures)
     if down:
@@ -358,7 +375,9 @@ def _group_facts(
 
 
 def _facts(state: State, standing: EveningStanding) -> Iterator[BoardFact]:
-    """Yield the facts below the points: markers, contacts, sectors, the fallen, what lasts and what is to come."""
+    """Yield the labelled facts that the board shows below the victory points: markers, contacts, sectors, the
+    fallen, Star Power, civilians, what may be done, lasts or is to come. Empty facts are left out.
+    """
     now = standing.clock_now.turn
     sectors = sorted(
         {feat.number for feat in state[FEATS] if feat.kind is FeatKind.SECTOR_PATROLLED and feat.number}
@@ -385,7 +404,7 @@ def _facts(state: State, standing: EveningStanding) -> Iterator[BoardFact]:
 
 
 def _fallen_text(state: State, side: Side) -> str:
-    """Return the fallen of a side by name, with turn and doer as far as they are known; empty if there are none."""
+    """Return the fallen of a side by name, each with the turn and by whom, if known; empty if there are none."""
     texts = []
     for fell in state[FALLEN]:
         if fell.side is side:
@@ -397,7 +416,9 @@ def _fallen_text(state: State, side: Side) -> str:
 
 
 def _star_power(figures: Iterable[Figure]) -> str:
-    """Return the dice of Star Power that the player's Stars have left; empty without a Star."""
+    """Return the dice of Star Power that each of the player's Stars has left, by name; empty without a Star,
+    or if the dice are not counted.
+    """
     return ", ".join(
         f"{ranked_name(figure)} {figure.star_power}"
         for figure in figures

@@ -121,14 +121,13 @@ class Card(Report, frozen=True):
     file: str | None = None
 
     def summary(self) -> str:
-        """Return the title with what it is."""
+        """Return ``Player's card: `` and the title."""
         return f"Player's card: {self.title}"
 
 
 def card_of(state: State, paper: SheetSize) -> Card:
-    """Return the card of an evening; nothing is rolled.
-
-    Raises RequestError if the document has no mission and no men, or a value of it is wrong.
+    """Return the player's card of a game; nothing is rolled. Raises RequestError if the document has neither
+    a mission nor men of the FWF, or if a value of it is wrong.
     """
     men = [
         figure
@@ -160,19 +159,21 @@ def card_of(state: State, paper: SheetSize) -> Card:
 
 
 def _objective(state: State) -> str:
-    """Return the task in its sentence; empty without a mission."""
+    """Return the task of the mission in a sentence; empty without a mission."""
     return next((block.text for block in briefing_parts.objective(state) if isinstance(block, Words)), "")
 
 
 def _facts(blocks: Iterable[Block]) -> Iterator[tuple[str, str]]:
-    """Yield the labelled facts among blocks."""
+    """Yield the (label, text) pairs of all labelled blocks among ``blocks``."""
     for block in blocks:
         if isinstance(block, Labelled):
             yield from block.facts
 
 
 def _steps(state: State, men: Sequence[Figure]) -> Iterator[CardStep]:
-    """Yield a turn in nine steps, with groups and men of this evening in the commands."""
+    """Yield the steps of a turn with their commands, in which groups and men of this game stand, or made-up
+    ones where it has none.
+    """
     own = next(iter(groups(men)), "a")
     shooter = next((figure.id for figure in men if figure.weapon), "a1")
     theirs = groups(figure for figure in state[FIGURES] if figure.side is Side.VC_NVA and not figure.down)
@@ -202,7 +203,9 @@ def _steps(state: State, men: Sequence[Figure]) -> Iterator[CardStep]:
 
 
 def _card_man(figure: Figure) -> CardMan:
-    """Return a man as the card has him."""
+    """Return a figure as a line of the card: name, role, REP, weapons and gear, attributes, Star Power (None
+    unless a Star).
+    """
     return CardMan(
         figure.id,
         ranked_name(figure) if figure.name else figure.id,
@@ -215,7 +218,9 @@ def _card_man(figure: Figure) -> CardMan:
 
 
 def _odds_rows(men: Iterable[Figure]) -> Iterator[CardOdds]:
-    """Yield the exact odds of each weapon in hand at each REP of those who have it, the most common weapon first."""
+    """Yield the exact odds of each weapon in hand, for each REP of the men who hold it, the most common
+    weapon first. Weapons without Impact are left out.
+    """
     reps_by_weapon: dict[str, list[int]] = {}
     for figure in men:
         if figure.weapon:
@@ -240,10 +245,9 @@ def _odds_rows(men: Iterable[Figure]) -> Iterator[CardOdds]:
 def chance_percent(
     weapon: Weapon, rep: int, targets: int, circumstances: tuple[Circumstance, ...]
 ) -> int | None:
-    """Return the exact chance, in percent, that a volley of all shots puts its first target out of the fight or kills it.
-
-    ``rep`` is that of the shooter, ``targets`` the number of riflemen of REP ``FOE_REP`` side by side, among whom the shots
-    are divided. None if the weapon cannot be fired so. Source: p. 25-32.
+    """Return the exact chance, in percent, that a volley of all shots puts its first target out of the fight
+    or kills it. ``rep`` is that of the shooter; the shots are divided among ``targets`` riflemen of REP
+    FOE_REP side by side. None if the weapon cannot be fired like that. Source: p. 25-32.
     """
     from fng_cli.odds import odds
 
@@ -263,14 +267,14 @@ def chance_percent(
 
 
 def _ground_rows(state: State) -> Iterator[CardGround]:
-    """Yield the kinds of ground on the table, as the briefing has them."""
+    """Yield a row for each kind of ground on the table, as in the briefing; nothing without terrain."""
     for block in briefing_parts.ground(state):
         if isinstance(block, Cells):
             yield from (CardGround(*row) for row in block.rows)
 
 
 def blocks(card: Card) -> list[Block]:
-    """Return the card as a page of text."""
+    """Return the card as blocks of a text page."""
     steps = tuple(
         (str(number), step.title, step.command, step.remark) for number, step in enumerate(card.steps, 1)
     )
@@ -318,7 +322,7 @@ def blocks(card: Card) -> list[Block]:
 
 
 def _percent(chance: int | None) -> str:
-    """Return a chance with its sign; a dash for None."""
+    """Return a chance with a percent sign; a dash for None."""
     return "-" if chance is None else f"{chance}%"
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def show_board(screen: Screen, report: Board, content: Content) -> None:
-    """Print the board in a few lines: for a terminal ``fng status`` says more."""
+    """Print the board as its title and the next steps: for a terminal ``fng status`` says more."""
     screen.ruling(report.summary())
     for step in report.todo:
         screen.hint(step.command, step.title)
@@ -30,17 +30,21 @@ class EveningBoardRun(BoardRun, ViewRun):
     EXAMPLE = "fng board -f evening.json"
 
     def one_page(self, content: Content, *, follows: bool) -> str:
-        """Return the board of an evening in one file."""
+        """Return the board of a game as the HTML of one page that needs no other file. ``follows``: browsers
+        reload it every few seconds.
+        """
         from fng_cli.cli.board.pages import one_file
 
         return one_file(content, self.origin, self.named_file(), follows=follows)
 
     def read_anew(self, path: Path, content_bytes: bytes) -> Content:
-        """Return an evening from the bytes of its file."""
+        """Return the document of a game from the bytes of its file at ``path``. Raises FngError if it cannot
+        be read, or is empty.
+        """
         return inputs.decode_whole(path, content_bytes, "fng")
 
     def page_maker(self, path: Path) -> MakePages:
-        """Return the function that makes the pages of an evening's file."""
+        """Return the function with which a server makes the pages of the game's file at ``path``."""
         from fng_cli.cli.board.pages import maker
 
         return maker(path, self.origin, self.named_file())

@@ -38,7 +38,9 @@ class BoardTable(Struct, frozen=True):
 
 
 def board_table(state: State) -> BoardTable | None:
-    """Return the table of a document; None if it has none. Raises RequestError if it is damaged."""
+    """Return the table of a document for the board: the SVG of its ground and of its signs, with a
+    description. None if it has no table. Raises RequestError if it is damaged.
+    """
     table = terrain_of(state)
     if table is None:
         return None
@@ -54,13 +56,17 @@ def board_table(state: State) -> BoardTable | None:
 
 @lru_cache(maxsize=4)
 def _ground(content: bytes) -> str:
-    """Return the SVG of the ground of a document, given as JSON with ``GROUND_KEYS`` alone; cached, since it takes 0.1 s."""
+    """Return the SVG of the ground of a document, which is given as JSON with only the GROUND_KEYS, so that
+    the result can be cached (drawing takes 0.1 s).
+    """
     state = State(msgspec.json.decode(content))
     return map_svg.ground_picture(known_terrain(state), state)
 
 
 def _signs(shape: Shape, there: OnMap) -> str:
-    """Return the SVG of all that moves, to be laid over the ground; the look of its text is that of the page."""
+    """Return the SVG of everything that moves, to be laid over the ground. Its text is styled by the page's
+    style sheet.
+    """
     unit = () if there.in_play.groups else map_markers.unit_where_it_begins(shape, there)
     box = " ".join(map(number, map_svg.table_box(shape)))
     drawn = [*map_in_play.signs(shape, there), *unit]
@@ -68,9 +74,9 @@ def _signs(shape: Shape, there: OnMap) -> str:
 
 
 def one_file(content: Content, origin: Origin, named: tuple[str, ...], *, follows: bool) -> str:
-    """Return the board in one file; if it ``follows`` the evening, the browser loads it again every few seconds.
-
-    ``origin`` and ``named`` name the evening's file in the lines to type. Raises RequestError for a damaged document.
+    """Return the board as the HTML of one page that needs no other file. ``follows``: browsers reload it
+    every few seconds. ``origin`` and ``named`` (the words that name the file) serve to print complete
+    calls. Raises RequestError for a damaged document.
     """
     board, table = board_of(content, origin, named), board_table(State(content))
     return rendered(
@@ -85,10 +91,15 @@ def one_file(content: Content, origin: Origin, named: tuple[str, ...], *, follow
 
 
 def maker(path: Path, origin: Origin, named: tuple[str, ...]) -> MakePages:
-    """Return the function that makes the pages of the file at ``path`` for a server; it raises FngError if it cannot."""
+    """Return a function that makes the pages of the file at ``path`` for a server; that function raises
+    FngError for a damaged document. ``origin`` and ``named`` (the words that name the file) serve to print
+    complete calls.
+    """
 
     def make(content_bytes: bytes, trouble: str) -> BoardPages:
-        """Return the pages of a document; ``trouble`` is a line on the last version of the file, if it is damaged."""
+        """Return the pages of a document, given as bytes. ``trouble`` is a line that says why a newer version
+        cannot be shown, empty if there is none. Raises FngError if the document is damaged.
+        """
         content = inputs.decode_whole(path, content_bytes, "fng")
         return served_pages(board_of(content, origin, named), board_table(State(content)), trouble)
 
@@ -96,6 +107,8 @@ def maker(path: Path, origin: Origin, named: tuple[str, ...]) -> MakePages:
 
 
 def served_pages(board: Board, table: BoardTable | None, trouble: str = "") -> BoardPages:
-    """Return the pages of a board for a server; ``trouble`` is a line on the last version of the file."""
+    """Return the pages of a board for a server. ``table`` None: it has no map. ``trouble`` is a line that
+    says why a newer version of the file cannot be shown, empty if there is none.
+    """
     ground = table.ground if table else ""
     return pages_of_board("board", ground, trouble, board=board, table=table)

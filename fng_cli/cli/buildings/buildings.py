@@ -102,11 +102,13 @@ class Occupied(NamedTuple):
 
     @property
     def inside(self) -> list[Target]:
-        """The occupants, as the rules see them."""
+        """The occupants as targets of the rules, without their figures in the document."""
         return [occupant.target for occupant in self.occupants]
 
     def with_areas(self, state: State, areas: Iterable[Building]) -> State:
-        """Return the state with these areas; the same state if the structure is not kept in a document."""
+        """Return the state with these areas of structures changed or added; the same state if the structure
+        is not kept in the document.
+        """
         return state.with_(STRUCTURES, areas) if self.kept else state
 
 
@@ -132,24 +134,24 @@ class StructureOptions(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> Occupied:
-        """Return the area that --at names, with its occupants: those of --inside, else those of the document.
-
-        Raises RequestError for an unknown structure or figure.
+        """Return the area that ``--at`` names, with its occupants: those of ``--inside``, else those of the
+        document. Raises RequestError for an unknown structure or figure.
         """
         place = find_area(play.state, self.at)
         return self.occupied(place, occupants(play, place.area, self.inside, cheats=self.cheat_death))
 
     def occupied(self, place: NamedArea, occupants: tuple[Aimed, ...]) -> Occupied:
-        """Return the area with these occupants; the figures of the document are noted as inside."""
+        """Return the area with these occupants; those that are figures of the document are noted as inside
+        it.
+        """
         ids = (occupant.figure.id for occupant in occupants if occupant.figure)
         return Occupied(with_inside(place.area, ids), place.kept, occupants)
 
 
 def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
-    """Return the area that ``at``, the text of an option, names; for None the only one that the document has.
-
-    If it keeps no areas, None is a building of the kind that its terrain has (ruling u-60). Raises RequestError,
-    whose message begins with ``where``, for an unknown name, or for None if there is no single area.
+    """Return the area that the text ``at`` of an option names. None: the only one that the document has; if
+    it keeps none, a building of the kind that its terrain has (ruling u-60). Raises RequestError,
+    beginning with ``where``, for an unknown name, or if ``at`` is None and there is no single area.
     """
     known = state[STRUCTURES]
     if at is None:
@@ -171,10 +173,9 @@ def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
 
 
 def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
-    """Return the area of a typed name: one of the document, a kind, or NAME=KIND for a new one of the document.
-
-    An empty name is an area of which nothing is known. Raises RequestError, whose message begins with ``where``, for
-    an unknown name.
+    """Return the area of a typed name: one of the document, a kind of structure, or NAME=KIND for a new one
+    in the document. An empty name gives an area of which nothing is known. Raises RequestError, beginning
+    with ``where``, for an unknown name.
     """
     if not name:
         return NamedArea(Building("", None, 0, 0), False)
@@ -198,9 +199,9 @@ def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
 
 
 def _parse_word(word: str, where: str) -> tuple[str, Any]:
-    """Return the field of a structure that one word sets, and its value: ``floor=2``, ``burning``.
-
-    Raises RequestError, whose message begins with ``where``, for an unknown word, or a number out of range.
+    """Parse a word after the name of a structure into the field that it sets and its value: ``floor=2``,
+    ``burning``. Raises RequestError, beginning with ``where``, for an unknown word, or a number out of
+    range.
     """
     key, _, value = word.partition("=")
     if word == BURNING:
@@ -217,9 +218,9 @@ def _parse_word(word: str, where: str) -> tuple[str, Any]:
 
 
 def _with_settings(area: Building, settings: Mapping[str, Any], where: str) -> Building:
-    """Return the area with these fields set; the full DV of one without a kind is its DV unless it is set.
-
-    An area set to burn is no longer being lit. Raises RequestError if neither a kind nor a DV is known.
+    """Return the area with these fields set. If its kind is unknown, its DV also counts as its full DV,
+    unless that is set. An area set to burn is no longer being lit. Raises RequestError if neither a kind
+    nor a DV is known.
     """
     if not area.kind and "dv" not in settings and not area.full_dv:
         raise RequestError(
@@ -239,11 +240,9 @@ def occupants(
     option: str = "--inside",
     name: str = "inside {}",
 ) -> tuple[Aimed, ...]:
-    """Return those inside an area: as ``typed``; None: the figures that the document has in there and that
-    are not down.
-
-    ``cheats``: a Star among them may cheat death. ``option`` is the one that names them, ``name`` the pattern of the
-    names of unnamed ones. Raises RequestError for an unknown figure.
+    """Return the people inside an area: those in ``typed``; None: the figures that the document has in it and
+    that are not down. ``cheats``: a Star among them may cheat death. ``option`` is the one that names
+    them, ``name`` the pattern of the names of unnamed ones. Raises RequestError for an unknown figure.
     """
     if typed is None and area.inside_ids:
         known = {figure.id: figure for figure in play.state[FIGURES]}
@@ -271,7 +270,7 @@ def _yes(is_true: bool) -> str:
 
 
 def show_damage(screen: Screen, damages: Sequence[DamageTaken]) -> None:
-    """Print the harm to those inside, a figure a line."""
+    """Print the harm to each figure inside: its result, then the details."""
     for damage in damages:
         screen.ruling(f"{damage.target}: {damage.result.told}")
         for detail in damage.details():
@@ -279,7 +278,9 @@ def show_damage(screen: Screen, damages: Sequence[DamageTaken]) -> None:
 
 
 def show_target(screen: Screen, report: BuildingTarget, content: Content) -> None:
-    """Print whether the area is hit, the test if another area is, and what the weapon needs now."""
+    """Print whether the area is hit, which test follows if the next one is hit instead, and what the weapon
+    needs now.
+    """
     screen.ruling(report.summary())
     if report.hits_next_area:
         screen.line("Those in the area that was aimed at take the Received Fire test.", indent=2, hang=2)
@@ -287,7 +288,7 @@ def show_target(screen: Screen, report: BuildingTarget, content: Content) -> Non
 
 
 def show_penetration(screen: Screen, report: Penetration, content: Content) -> None:
-    """Print the result for the area, then the harm to those inside, a figure a line."""
+    """Print what the hit did to the area, then the harm to each figure inside."""
     screen.ruling(replace(report, people_inside=()).summary())
     if not report.stands:
         screen.line("The area is rubble now." if report.rubble else "The area leaves no rubble.", indent=2)
@@ -295,7 +296,7 @@ def show_penetration(screen: Screen, report: Penetration, content: Content) -> N
 
 
 def show_fire_into(screen: Screen, report: IntoBuilding, content: Content) -> None:
-    """Print what gets into the structure, then the harm, a figure a line."""
+    """Print what gets into the structure, the harm to each figure inside, and the state of the weapon."""
     screen.ruling(replace(report, people_inside=(), out_of_ammo=False).summary())
     show_damage(screen, report.people_inside)
     if report.out_of_ammo:
@@ -310,13 +311,15 @@ def show_collapse(screen: Screen, report: Collapse, content: Content) -> None:
 
 
 def show_burning(screen: Screen, report: Burning, content: Content) -> None:
-    """Print how far the fire is, then the dead, a figure a line."""
+    """Print how far the fire has got, then the dead."""
     screen.ruling(replace(report, killed=()).summary())
     show_damage(screen, report.killed)
 
 
 def show_in_fire(screen: Screen, report: InFire, content: Content) -> None:
-    """Print the reaction of each figure, a line each, and its dice of recovery if they change."""
+    """Print the reaction of each figure in a line, and the change of its dice in After the Battle Recovery if
+    there is one.
+    """
     for figure in report.figures:
         text = figure.text()
         screen.line(f"{text[:1].upper()}{text[1:]}.", hang=2, bold=True)
@@ -390,7 +393,10 @@ def aim_at_building(
 
 
 def _firer(play: Play, who: Shooting) -> tuple[Subject, Armed | None]:
-    """Return the firer, and his weapon; None for the weapon if neither it nor a figure is named."""
+    """Return the firer and the weapon with which he fires; None for the latter if neither a figure nor a
+    weapon is named. Raises RequestError if he may not act, or the weapon is unknown, not his or not
+    loaded.
+    """
     if who.by is None and who.weapon is None:
         return who.find_shooter(play, ("fast",), Deed.ACT), None
     armed = who.armed(play, ("fast",))
@@ -406,10 +412,9 @@ def after_shot(
     empty: bool = False,
     gone: bool,
 ) -> State:
-    """Return the state after fire at a structure: the harm, the weapon and the area.
-
-    ``empty``: the weapon is out of ammunition; ``gone``: it is spent for good. ``armed``, its bearer, is None
-    if only the roll was asked for.
+    """Return the state after fire at a structure: the harm, the ammunition, and the area. ``empty``: the
+    weapon is out of ammunition; ``gone``: it is spent for good. ``armed`` None: no weapon is recorded as
+    fired.
     """
     if armed:
         state = after_fire(state, armed.figure, armed.weapon.id, damages, empty=empty, gone=gone)
@@ -419,7 +424,7 @@ def after_shot(
 def after_harm(
     state: State, place: Occupied, areas: Iterable[Building], damages: Iterable[DamageTaken]
 ) -> State:
-    """Return the state with the harm to those in a structure, and with these areas of it."""
+    """Return the state with the harm to the people in a structure, and with these areas of it changed."""
     return place.with_areas(after_damage(state, damages), areas)
 
 
@@ -433,14 +438,15 @@ class HitOptions(Options, frozen=True):
     hits: Annotated[int, again(HitsOption, "Number of shots that hit the area.", max=6)] = 1
 
     def read(self, play: Play) -> Weapon | None:
-        """Return the weapon that is named, or None. Raises RequestError for an unknown one."""
+        """Return the weapon of ``--weapon``; None without that option. Raises RequestError for an unknown
+        one.
+        """
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
 
     def rating(self, weapon: Weapon | None) -> int:
-        """Return the APR that is given, else that of the weapon and its blocks.
-
-        Raises RequestError if there is none: ``weapon`` is None, or cannot break structures; or for blocks of
-        another weapon.
+        """Return the APR of ``--apr``, else that of the weapon times its blocks. Raises RequestError if
+        ``weapon`` is None or cannot break structures, or if it does not come in blocks but several are
+        given.
         """
         if self.apr is not None:
             return self.apr
@@ -537,8 +543,8 @@ class StoreyOptions(Options, frozen=True):
     whole_level: Annotated[bool, flag("No area on the floor is still standing.")] = False
 
     def read(self, area: Building, rest: Sequence[Building]) -> Storeys:
-        """Return the place of an area in its building: by the options, else by ``rest``, the other areas of the
-        building.
+        """Return where an area lies in its building: as the options say, else by ``rest``, the other areas of
+        the building.
         """
         return storeys_of(area, rest, top=self.top, basement=self.basement, whole_level=self.whole_level)
 
@@ -570,10 +576,9 @@ def bring_down(
 def _above(
     play: Play, area: Building, rest: Sequence[Building], typed: Sequence[str] | None, cheats: bool
 ) -> Mapping[int, Sequence[Target]]:
-    """Return those above an area, by floor: as ``typed``, right above; None: as the document has them in
-    ``rest``.
-
-    ``rest`` are the other areas of its building; ``cheats``: a Star among the people may cheat death.
+    """Return the people above an area, by floor: those in ``typed``, on the next floor; None: those whom the
+    document has in ``rest``, the other areas of its building. ``cheats``: a Star among them may cheat
+    death.
     """
     next_floor = area.floor + 1
     if typed is not None:
@@ -599,15 +604,16 @@ class LightingOptions(Options, frozen=True):
     dry: Annotated[bool, flag("It is not raining, whatever the weather in the document.")] = False
 
     def falling(self) -> Rain | None:
-        """Return the rain of the options: the monsoon before plain rain, that before none; None if they do not say."""
+        """Return the rain that the options give, the heaviest if they give several; None if they say nothing
+        of it.
+        """
         if self.monsoon:
             return Rain.MONSOON
         return Rain.RAIN if self.rain else Rain.DRY if self.dry else None
 
     def count(self, play: Play, who: FiguresOptions) -> int:
-        """Return the number of figures that light it: those named, else the number given, else 1.
-
-        Raises RequestError if both are given.
+        """Return the number of figures that light the fire: of those named, else of ``--figures``, else 1.
+        Raises RequestError if both options are given, or a named figure is unknown.
         """
         if self.number is not None and (who.by or who.of):
             raise RequestError(
@@ -686,7 +692,9 @@ def caught_in_fire(
 
 
 def after_fire_test(state: State, place: Occupied, report: InFire) -> State:
-    """Return the state after those in a burning structure have tested: the harm, and the area without those who left."""
+    """Return the state after the people in a burning structure have tested: the harm, their reactions, and
+    the area without those who left.
+    """
     state = after_damage(state, report.figures)
     state = state.with_(FIGURES, tested_in_fire(state[FIGURES], report))
     return place.with_areas(state, [after_in_fire(place.area, report)])

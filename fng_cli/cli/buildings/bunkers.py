@@ -62,10 +62,9 @@ class InTimeOptions(Options, frozen=True):
     ] = None
 
     def late(self, shooting: Sequence[Firer], occupants: Sequence[Occupant], dice: Dice) -> frozenset[str]:
-        """Return the names of the firers who act no earlier than those inside, rolling In Sight if --in-sight
-        asks for it.
-
-        Without any of the options nobody is late. Raises RequestError for options that contradict each other.
+        """Return the names of the firers who do not act before the people inside: by typed In Sight scores,
+        or by rolling In Sight with ``--in-sight``. Empty without any of these options. Raises RequestError
+        for options that contradict each other.
         """
         if self.roll and (self.scores or self.theirs):
             raise RequestError(
@@ -82,9 +81,7 @@ class InTimeOptions(Options, frozen=True):
 
 def _too_late_by_scores(shooting: Sequence[Firer], scores: str, occupant_scores: str) -> frozenset[str]:
     """Return the names of the firers who are too late, by typed In Sight scores of both sides, such as
-    ``5,4,2``.
-
-    Raises RequestError if there is not one score for each firer.
+    ``5,4,2``. Raises RequestError if they are not numbers, or if there is not one score for each firer.
     """
     own = _numbers(scores, "--scores")
     if len(own) != len(shooting):
@@ -141,8 +138,7 @@ def suppress_bunker(
 def after_suppression(
     state: State, place: Occupied, figures: Iterable[Figure], shaken: Sequence[str] = ()
 ) -> State:
-    """Return the state with these figures as suppressing fire left them, and with the area that it was aimed at.
-
+    """Return the state with these ``figures`` as suppressing fire left them, and with the bunker's area.
     ``shaken`` are the ids of those whose REP is lower through their next activation. Source: p. 43.
     """
     state = with_lower_rep(state, shaken)
@@ -150,8 +146,8 @@ def after_suppression(
 
 
 def _named_firers(armed: Sequence[Armed], number: int | None) -> list[Firer]:
-    """Return the firers that --by names. Raises RequestError if --firers, their ``number``, is given as well
-    (not None).
+    """Return the figures of ``--by`` as firers. Raises RequestError if ``number`` is not None, that is, if
+    ``--firers`` was given as well.
     """
     if number is not None:
         raise RequestError("--firers: leave it out with --by, which already names the shooters")
@@ -173,9 +169,8 @@ def _named_firers(armed: Sequence[Armed], number: int | None) -> list[Firer]:
 def _unnamed_firers(
     play: Play, number: int | None, rep: int | None, weapon: str | None, side: str | None
 ) -> list[Firer]:
-    """Return ``number`` firers without a name (None: one), ``firer 1``, ``firer 2``, all with one weapon.
-
-    Raises RequestError if no weapon is given, or an unknown one.
+    """Return ``number`` firers (None: one), called ``firer 1``, ``firer 2``, all with the same weapon and
+    REP. Raises RequestError if no weapon is given, or an unknown one.
     """
     if weapon is None:
         raise RequestError("who fires? add e.g. --firers 3 --weapon m-16, or --by a1 for each shooter")
@@ -185,7 +180,9 @@ def _unnamed_firers(
 
 
 def _occupant(aimed: Aimed) -> Occupant:
-    """Return a target of --inside as an occupant. Raises RequestError if his REP is not known."""
+    """Return a target of ``--inside`` as an occupant of the bunker. Raises RequestError if his REP is not
+    known.
+    """
     victim = aimed.target.victim
     if victim.rep is None:
         raise RequestError(f"--inside: the REP of {victim.name} is not known; add it, e.g. rep=3")
@@ -194,7 +191,9 @@ def _occupant(aimed: Aimed) -> Occupant:
 
 
 def _numbers(text: str, option: str) -> list[int]:
-    """Return the numbers of successes of a list such as ``5,4,2``. Raises RequestError for any other text."""
+    """Parse a list of numbers of successes, such as ``5,4,2``. Raises RequestError, beginning with
+    ``option``, for any other text.
+    """
     words = text.replace(",", " ").split()
     wrong = next((word for word in words if not re.fullmatch(r"\d", word)), None)
     if wrong or not words:
@@ -203,9 +202,8 @@ def _numbers(text: str, option: str) -> list[int]:
 
 
 def _after_firing(armed: Sequence[Armed], late: frozenset[str]) -> list[Figure]:
-    """Return the figures of the document that fired a weapon with a single shot, without that weapon.
-
-    ``late`` are the names of firers who came too late and keep theirs.
+    """Return the figures of the document that fired a single-shot weapon, now without it. ``late`` are the
+    names of firers who came too late, and keep theirs. Other figures are not returned.
     """
     return [
         shooter_after(firer.figure, firer.weapon.id, empty=False, gone=True)

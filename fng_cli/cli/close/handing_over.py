@@ -51,8 +51,8 @@ InHand = Annotated[bool, flag("The receiver takes this weapon in hand, instead o
 
 
 def _named(state: State, name: str | None, option: str, example: str) -> Figure:
-    """Return the figure of the document that an option names. Raises RequestError, with an ``example``, if it names
-    none, or the document has no figures.
+    """Return the figure of the document that ``option`` names. Raises RequestError, with an ``example`` of
+    typing it, if ``name`` is missing or unknown, or the document has no figures.
     """
     if not name:
         raise RequestError(f"{option}: name a figure of the document: {example}")
@@ -64,8 +64,8 @@ def _named(state: State, name: str | None, option: str, example: str) -> Figure:
 
 
 def _doer(play: Play, who: OneFigureOptions, example: str) -> Figure:
-    """Return the figure of ``--by``, which must be able to act. Raises RequestError, with an ``example``, if it is
-    not in the document or cannot act.
+    """Return the figure of ``--by``. Raises RequestError, with an ``example`` of typing it, if it is not in
+    the document or cannot act.
     """
     known = _named(play.state, who.by.partition(",")[0] if who.by else None, "--by", example)
     who.read(play)
@@ -136,7 +136,10 @@ def take(
 def _change_hands(
     state: State, giver: Figure, taker: Figure, what: Sequence[str], number: int, *, in_hand: bool
 ) -> Ruled:
-    """Return the report on what changes hands, and the change that it makes to the document."""
+    """Return the report on the weapons and gear ``what`` that ``taker`` gets from ``giver``, and the change
+    that it makes to the document. ``number``: how many of each; ``in_hand``: the taker holds the weapon at
+    once. Raises RequestError if he may not take them, or the giver does not have them.
+    """
     check_may_take(taker, giver)
     calls_now = not has_called(state, giver) and deed_in_the_way(state, taker, "radio-call") is None
     report = hand_over(giver, taker, what, number=number, in_hand=in_hand, can_call_now=calls_now)
@@ -172,7 +175,9 @@ def carry(
 
 
 def _lay_down(state: State, who: FiguresOptions) -> Ruled:
-    """Return the report on the wounded who are laid down, and the change that it makes to the document."""
+    """Return the report on the wounded that the figures of ``--by`` (by default all carriers) lay down, and
+    the change that it makes to the document.
+    """
     known = state[FIGURES]
     carriers = (
         [find_figure(known, name.partition(",")[0], f"--by {name}") for name in who.by]

@@ -120,7 +120,9 @@ def capture(
 
 
 def _captor_and_taken(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subject, list[Figure]]:
-    """Return the captor, and the figures that he comes upon. Raises RequestError if either is not named."""
+    """Return the captor of ``--by``, and the enemies in ``at`` that he comes upon. Raises RequestError if
+    either is not named, if one of these is not in the document, or is of the captor's side.
+    """
     if not who.by or not at:
         raise RequestError(
             "give the figure that reaches the helpless ones, and each of them, e.g. --by a1 --at b1"
@@ -130,8 +132,8 @@ def _captor_and_taken(play: Play, who: Single, at: Sequence[str] | None) -> tupl
 
 
 def _figures_taken(play: Play, captor: Subject, at: Sequence[str]) -> list[Figure]:
-    """Return the figures that are taken. Raises RequestError for one that is not in the document, or is of
-    the captor's side.
+    """Return the enemies that ``at`` names. Raises RequestError for one that is not in the document, has left
+    the table, or is of the captor's side.
     """
     taken = subjects(play, at, able=on_the_table, option="--at")
     for prisoner in taken:
@@ -168,8 +170,9 @@ def roll_wounded(
 
 
 def _wounded_subjects(play: Play, who: FiguresOptions) -> tuple[Subject, ...]:
-    """Return the wounded that the options name; else all of the document, or one nameless figure if it has no
-    figures. Raises RequestError if a figure named is not wounded, or the document has no wounded.
+    """Return the wounded that the options name; by default all of the document, or one nameless figure if the
+    document has no figures. Raises RequestError if a named figure is not wounded, or the document has no
+    wounded.
     """
     if who.by or who.rep is not None:
         return who.read(play, able=lies_wounded)
@@ -184,7 +187,7 @@ def _wounded_subjects(play: Play, who: FiguresOptions) -> tuple[Subject, ...]:
 
 
 def lies_wounded(figure: Figure) -> bool:
-    """True if a figure is out of the fight, and still on the table. Source: p. 38, 89."""
+    """True if a figure is out of the fight and still on the table. Source: p. 38, 89."""
     return is_wounded(figure) and on_the_table(figure)
 
 
@@ -211,8 +214,8 @@ def first_aid(
 
 
 def _give_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
-    """Begin first aid, without a roll, if a turn of work comes first; else roll for it. Raises RequestError
-    if the medic may not help.
+    """Begin first aid, without a roll, if a turn of work has to come first; else roll for it. Returns the
+    report with the change of the document. Raises RequestError if the medic may not help.
     """
     medics.check_may_help(medic.person, victim.person, tried=victim.figure.first_aid_tried)
     if not play.force and only_begins_now(play.state, medic.person, victim.person):
@@ -222,8 +225,8 @@ def _give_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Rul
 
 
 def _roll_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
-    """Roll for first aid, whether its turn of work is over or not, and return the report with the change of
-    the document.
+    """Roll for first aid at once, whether or not its turn of work is over, and return the report with the
+    change of the document. ``play`` says what the medic is doing, for a remark.
     """
     is_tried = victim.figure.first_aid_tried
     report = medics.roll_first_aid(medic.person, victim.person, tried=is_tried, dice=dice)
@@ -240,8 +243,8 @@ def _roll_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Rul
 
 
 def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
-    """Return the figure to be helped: that of ``--at``, or a nameless one of REP ``rep``. Raises RequestError
-    if neither or both are given, or if it is not out of the fight.
+    """Return the wounded man: the figure of ``at``, or a nameless one of REP ``rep``. Raises RequestError if
+    neither or both are given, or if the figure is not out of the fight.
     """
     if not at and rep is None:
         raise RequestError(
@@ -311,8 +314,8 @@ class RecoveryOptions(Options, frozen=True):
     ] = None
 
     def way(self) -> Evacuated | None:
-        """Return the way in which all were brought off the table; None if they were not. Raises RequestError
-        for an unknown word.
+        """Return how all casualties were brought off the table, as ``--evacuated`` says; None if it is not
+        given. Raises RequestError for an unknown word.
         """
         return (
             EVACUATED[find(self.evacuated, EVACUATED, "way off the table", "--evacuated")]
@@ -321,11 +324,10 @@ class RecoveryOptions(Options, frozen=True):
         )
 
     def read(self, subject: Subject, state: State) -> Casualty:
-        """Return a figure as a casualty.
-
-        The way off the table is that of the words behind its name, else medevac if it was flown out, on foot if the
-        unit carried it off as it left, else that of the option. The distance from friends is that of the option, else
-        endless by the word ``far`` or if the unit left it behind, else measured.
+        """Return a figure as a casualty. How it left the table: by the words typed after its name; else by
+        medevac if it was flown out, on foot if the unit carried it off; else as the options say. Its
+        distance from friends: endless with the word ``far`` or if the unit left it behind, else that of
+        the options, else measured.
         """
         ended = MISSION_END.facts(state.content)
         ways = [EVACUATED[word] for word in subject.words if word in EVACUATED]
@@ -378,7 +380,7 @@ def recover(
 
 
 def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]) -> State:
-    """Return the state after recovery; in the evening of a tour it also records the fate of each casualty for
+    """Return the state after recovery. In the game of a tour it also records the fate of each casualty for
     the tour.
     """
     recovered_state = after_recovery(state, casualties)
@@ -391,8 +393,9 @@ def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]
 
 
 def _subjects_to_recover(play: Play, who: FiguresOptions, side: str | None) -> tuple[Subject, ...]:
-    """Return the figures to roll for: those named, else all hurt or retired ones of ``side`` (None: the FWF),
-    perhaps none. Raises RequestError if nobody is named and the document has no figures.
+    """Return the figures to roll for: the named ones, else all hurt or retired ones of ``side`` (None: the
+    FWF), perhaps none. Raises RequestError if nobody is named and the document has no figures, or if a
+    named figure is not hurt.
     """
     army = Side.FWF if side is None else Side(find(side, Side, "side", "--side"))
     if who.by or who.rep is not None:

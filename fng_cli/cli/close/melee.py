@@ -69,7 +69,7 @@ from fng_cli.words import sentence_case
 
 
 def show_charge(screen: Screen, report: Charge, content: Content) -> None:
-    """Print the target first, since it fires before contact, then each charger, then remarks."""
+    """Print the target first, because it fires before contact, then each charger, then remarks."""
     screen.ruling(f"{sentence_case(report.target_state.text())}.")
     for charger in report.chargers:
         screen.ruling(f"{sentence_case(charger.text())}.")
@@ -127,10 +127,9 @@ class Opponent(Options, frozen=True):
     foe_hero: Annotated[bool, flag("The foe is in hero mode.", rich_help_panel=TARGET)] = False
 
     def read(self, play: Play, words: Collection[str] = (), default_name: str = "defender") -> Subject:
-        """Return the foe that the options name. ``words`` may follow his name; ``default_name`` is for the
-        message if he is missing.
-
-        Raises RequestError if none is given, if both a name and ``--foe-rep`` are, or if he cannot fight.
+        """Return the foe that the options name or describe. ``words`` may follow his name; ``default_name``
+        stands for him in the message if he is missing. Raises RequestError if no foe is given, if both
+        ``--at`` and ``--foe-rep`` are, or if he cannot fight.
         """
         attributes = tuple(self.foe_attribute or ())
         unnamed = Person(self.foe_rep, attributes=attributes, star=self.foe_star, hero=self.foe_hero)
@@ -159,19 +158,20 @@ class Single(Doer, frozen=True):
     star: IsStar = False
 
     def read(self, play: Play, able: Able = Deed.ACT) -> Subject:
-        """Return the figure that the options name, or a nameless one. Raises RequestError if it may not do
-        the deed ``able``.
+        """Return the figure of ``--by``, else the unnamed one. ``able`` is the deed that it must be able to
+        do. Raises RequestError if it is unknown or cannot do it (unless ``--force``).
         """
         return subject(play, self.by, self.unnamed, able=able)
 
 
 def _can_fight(at_text: str, ids_in_tunnels: Collection[str]) -> Able:
-    """Return a test of a figure for ``subject``: it returns True, or raises RequestError with the reason if
-    the figure cannot fight. ``at_text`` is the value of ``--at``, for the message.
+    """Return a test of figures for ``subject``. The test returns True, or raises RequestError with the reason
+    if the figure cannot fight. ``at_text`` is the value of ``--at``, for the message; ``ids_in_tunnels``
+    are figures that nobody outside can reach.
     """
 
     def able(figure: Figure) -> bool:
-        """True; raises RequestError if the figure cannot fight."""
+        """Return True if the figure can fight; raises RequestError with the reason if it cannot."""
         check_stands(figure)
         refused = refusal(figure, Deed.FIGHT, ("below",) if figure.id in ids_in_tunnels else ())
         if refused:
@@ -210,8 +210,9 @@ class Fighting(Options, frozen=True):
     behind: Annotated[bool, flag("The foe is being attacked from behind.")] = False
 
     def read(self, state: State, attacker: Subject, *, cheats: bool) -> MeleeFighter:
-        """Return an attacker with these options, the words behind his name, and his trouble in the water.
-        ``cheats``: a Star who cheats death where he may.
+        """Return an attacker as a fighter, by these options, the words after his name, and whether he is in
+        trouble in the water. ``cheats``: a Star cheats death where he may. Raises RequestError for an
+        unknown weapon.
         """
         words_given = {"prone": self.prone, "evenly-matched": self.evenly_matched, BEHIND: self.behind}
         words_given |= _trouble(state, attacker)
@@ -240,8 +241,9 @@ class FoeFighting(Options, frozen=True):
     ] = False
 
     def read(self, state: State, defender: Subject, *, cheats: bool) -> MeleeFighter:
-        """Return the defender with these options, the words behind his name, and his trouble in the water.
-        ``cheats``: a Star who cheats death where he may.
+        """Return the defender as a fighter, by these options, the words after his name, and whether he is in
+        trouble in the water. ``cheats``: a Star cheats death where he may. Raises RequestError for an
+        unknown weapon.
         """
         words_given = {
             "prone": self.foe_prone,
@@ -255,8 +257,8 @@ class FoeFighting(Options, frozen=True):
 
 
 def _trouble(state: State, fighter: Subject) -> dict[str, bool]:
-    """Return the word for slight trouble in the water, with True if the document says that it holds for a
-    fighter.
+    """Return the word for slight trouble in the water, mapped to whether the document says that a fighter is
+    in it. False for a fighter not in the document.
     """
     in_trouble = (
         fighter.known and bool(state.content.get("lasting")) and modifying(state, fighter.figure, Changes.REP)
@@ -284,16 +286,16 @@ class HowLong(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def most_rounds(self) -> int | None:
-        """Return the most rounds to fight; None for as many as it takes. Raises RequestError if both options
-        are given.
+        """Return the most rounds to fight; None: until the melee is decided. Raises RequestError if both
+        options are given.
         """
         if self.until_decided and self.rounds > 1:
             raise RequestError("--rounds and --until-decided exclude each other; use one of them")
         return None if self.until_decided else self.rounds
 
     def rolls_damage(self, subjects: Sequence[Subject]) -> bool | None:
-        """True or False as ``--damage`` says, else True if a figure of the document fights; None leaves it to
-        the rule.
+        """Return whether damage is rolled: as ``--damage`` says; without it True if a figure of the document
+        fights, else None, which leaves it to the rule.
         """
         if self.damage is None and any(subject.known for subject in subjects):
             return True
@@ -333,9 +335,8 @@ def fight_hand_to_hand(
 
 
 def _with_other_foes(state: State, defender: MeleeFighter, attackers: Sequence[Subject]) -> MeleeFighter:
-    """Return the defender, evenly matched if the document knows him to be so with somebody who is none of the attackers.
-
-    Source: p. 37-38.
+    """Return the defender; he is evenly matched if, by the document, he is also in melee with somebody who is
+    not among the attackers. Source: p. 37-38.
     """
     if not defender.who.known or not state.content.get("lasting"):
         return defender
@@ -345,7 +346,7 @@ def _with_other_foes(state: State, defender: MeleeFighter, attackers: Sequence[S
 
 @kept
 def _words() -> tuple[str, ...]:
-    """Return all words that may follow a fighter's name: circumstances and names of melee weapons. Cached."""
+    """Return all words that may follow a fighter's name: circumstances and names of melee weapons; cached."""
     return (*WORDS, *melee_weapon_names())
 
 
@@ -358,11 +359,9 @@ def _read_fighter(
     *,
     cheats: bool,
 ) -> MeleeFighter:
-    """Return a figure as a fighter, with the weapon among its words, else ``weapon``, else (None) the best
-    that it carries.
-
-    ``words_of_options``: the words that options may set, and whether they do. ``option`` is the option of the
-    weapon, for the message. Raises RequestError for an unknown weapon.
+    """Return a figure as a fighter. His weapon is one typed after his name, else ``weapon``; if that is None,
+    the best that he carries. ``words_of_options``: the words that options may set, and whether they do.
+    ``option`` is the option of the weapon, for errors. Raises RequestError for an unknown weapon.
     """
     words = fighter.words | {word for word, is_true in words_of_options.items() if is_true}
     weapon_name = next((word for word in fighter.words if word not in WORDS), weapon)
@@ -409,8 +408,8 @@ class Charging(Options, frozen=True):
     ] = False
 
     def read(self, charger: Subject) -> Party:
-        """Return a charger with these options and the words behind his name, before what the document
-        records.
+        """Return a charger with the modifiers of these options and of the words after his name; what the
+        document records is added later.
         """
         modifiers_given = {
             ChargeModifier.TO_FLANK: self.flank,
@@ -438,8 +437,8 @@ class TargetOptions(Options, frozen=True):
     ] = False
 
     def read(self, target: Subject) -> Party:
-        """Return the target with these options and the words behind its name, before what the document
-        records.
+        """Return the target of a charge with the modifiers of these options and of the words after its name;
+        what the document records is added later.
         """
         modifiers_given = {
             ChargeModifier.IN_COVER: self.in_cover,
@@ -458,8 +457,8 @@ def _modifiers(
     modifier_by_word: Mapping[str, ChargeModifier | None],
     is_set_by_modifier: Mapping[ChargeModifier, bool],
 ) -> set[ChargeModifier]:
-    """Return the modifiers of the table for a figure: from the words behind its name, and from the options
-    that are set.
+    """Return a figure's modifiers in the charge: those of the words after its name (a word with None has
+    none), and those of the options that are set.
     """
     by_word = {modifier for word, modifier in modifier_by_word.items() if modifier and word in figure.words}
     return by_word | {modifier for modifier, is_true in is_set_by_modifier.items() if is_true}
@@ -501,9 +500,8 @@ def charge(
 
 
 def _defending_remarks(state: State, groups: Iterable[str]) -> tuple[str, ...]:
-    """Return a remark for each of these groups of chargers that fights by defensive tactics in this activation.
-
-    Source: p. 70.
+    """Return a remark for each of these chargers' groups that fights by defensive tactics in this activation;
+    empty if none does. Source: p. 70.
     """
     return tuple(
         f"group {group} fights by defensive tactics, so it leaves its cover to charge only when a reaction "
@@ -514,10 +512,9 @@ def _defending_remarks(state: State, groups: Iterable[str]) -> tuple[str, ...]:
 
 
 def _may_answer_fire(state: State, target: Subject) -> bool:
-    """True if the target of a charge could fire at who charges it, as the charge calls on it to react.
-
-    False for a figure of the document that has nothing to fire, or whose state lets it fire in no case: a
-    swimmer, a crew at work on its gun, one who is suppressed. Source: p. 21, 27, 35-36, 43, 50; ruling z-44.
+    """True if the target of a charge can fire at a charger in reaction. False for a figure of the document
+    that has nothing to fire, or whose state forbids it: a swimmer, a crew at work on its gun, one who is
+    suppressed. Source: p. 21, 27, 35-36, 43, 50; ruling z-44.
     """
     if not target.known:
         return True
@@ -526,8 +523,8 @@ def _may_answer_fire(state: State, target: Subject) -> bool:
 
 
 def _inactive_remark(charger_ids: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a remark, as the only item, on chargers whose groups do not act this turn; empty if there are
-    none.
+    """Return a single remark on the chargers whose groups do not act this turn, by their ids; empty if there
+    are none.
     """
     who = " and ".join(charger_ids)
     return (
@@ -538,8 +535,8 @@ def _inactive_remark(charger_ids: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _with_last_action(state: State, party: Party) -> Party:
-    """Return a party with the modifiers that follow from the last Action of its group, as the document
-    records it (ruling u-42).
+    """Return a party of the charge with the modifiers added that follow from the last Action of its group, as
+    the document records it (ruling u-42).
     """
     group = party.who.group
     known = {

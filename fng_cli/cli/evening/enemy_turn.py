@@ -64,22 +64,26 @@ class FacedGroups(Options, frozen=True):
     kind: Annotated[MissionType | None, facts.MISSION_TYPE] = None
 
     def seen(self) -> dict[str, Opposed]:
-        """Return what was typed about each group, by the group's name."""
+        """Return what ``--facing`` says about each group of the enemy, by the group's name; empty if nothing
+        was typed.
+        """
         typed = map(split, self.facing or ())
         return {words[0]: _opposed(words[1:]) for words in typed if words}
 
 
 def _opposed(words: Iterable[str]) -> Opposed:
-    """Parse the words typed behind the name of a group:
-    a distance such as ``10in``, flags, or the group that it faces.
+    """Parse the words typed after the name of a group: a distance such as ``10in``, flags, or, for any other
+    word, the name of the group that it faces.
     """
 
     def distance(value: str, _: str) -> Settings:
-        """Return the setting for a distance; ``value`` is its number of inches as text."""
+        """Return the setting that a distance makes; ``value`` is its number of inches as text."""
         return (FieldSetting("distance_in", float(value)),)
 
     def against(word: str) -> Settings:
-        """Return the setting for a word that is neither a flag nor a distance: the group that it faces."""
+        """Return the setting that a word makes which is neither a flag nor a distance: the name of the group
+        that is faced.
+        """
         return (FieldSetting("against", word),)
 
     vocabulary = {slug(word): (sets,) for word, sets in words_of(Opposed).items()}
@@ -106,11 +110,9 @@ class HalfTurnToPlay(NamedTuple):
 
 
 def read_half_turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> HalfTurnToPlay:
-    """Return the part of the enemy's half turn that has still to be played,
-    from the document and the options.
-
-    In a lull it is empty, unless forced. No dice are rolled. Raises RequestError before the first turn, after
-    doubles, and for an unknown PEF or group.
+    """Return what the enemy still has to play of its half turn, from the document and the options; rolls
+    nothing. In a lull it has no PEFs and no groups, unless forced. Raises RequestError before the first
+    turn, after doubles, and for an unknown PEF or group.
     """
     die, pefs = _activation_die(play), play.state[PEFS]
     if holding(play.state[LASTING], turn_of(play.state), "lull") and not play.force:

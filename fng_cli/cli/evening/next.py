@@ -70,7 +70,7 @@ class StepsListed(Report, frozen=True):
 
 
 def listed(steps: tuple[ListedStep, ...]) -> StepsListed:
-    """Return the report on steps, numbered from 1."""
+    """Return these steps as a report, numbered from 1."""
     return StepsListed(
         tuple(
             NumberedStep(
@@ -87,8 +87,8 @@ def listed(steps: tuple[ListedStep, ...]) -> StepsListed:
 
 
 def show_steps(screen: Screen, report: StepsListed, content: Content) -> None:
-    """Print a line for each of the first steps, with its reason and the figures that can fill its open places below
-    it; optional and further steps share one line.
+    """Print each of the first SHOWN steps in a line, with its reason below, and the figures that can fill its
+    blanks; optional and further steps share one line. Without steps only a sentence that there are none.
     """
     first = [step for step in report.items if not step.aside][:SHOWN]
     named = FigureNames(content)
@@ -106,7 +106,9 @@ def show_steps(screen: Screen, report: StepsListed, content: Content) -> None:
 
 
 def last_steps(content: Content) -> tuple[NextStep, ...]:
-    """Return the next steps of the last command in a document's log; empty if there is none, or they are malformed."""
+    """Return the next steps that the last command in a document's log offered; empty if there are none, or
+    they are malformed.
+    """
     log = content.get("log") or ()
     words = str(log[-1].get("command", "")).split() if log and isinstance(log[-1], dict) else []
     command: Command | None = load_command(index("fng"), words)
@@ -125,7 +127,9 @@ class NextRun(ViewRun):
     example_file: ClassVar[str] = "evening.json"
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Keep the options; with a number, those for dice and output are left to the command of the step."""
+        """Set up the run. If a step's number is given, the options for dice and output are kept for that
+        step's command, and this run has only those that say which document.
+        """
         self._passed = common_words(common)
         self._is_quiet = common.json or common.has_form
         if options.get("number") is not None:
@@ -135,10 +139,9 @@ class NextRun(ViewRun):
         super().__init__(command, options, common)
 
     def go(self) -> None:
-        """Print the list, or run the step with the number that was given.
-
-        Raises RequestError for a number that is not in the list, or words that do not fit, and typer.Exit with the exit code
-        of the step's command if it is not 0.
+        """Print the list, or run the step whose number was given. Raises RequestError if the number is not in
+        the list, its words do not fit, or no file is named to run it on; typer.Exit with the exit code of
+        the step's command if that is not 0.
         """
         number = self.options.get("number")
         if number is None:
@@ -160,19 +163,21 @@ class NextRun(ViewRun):
         self._run(argv)
 
     def build_view(self, content: Content) -> Report:
-        """Return the list for a document."""
+        """Return the list of next steps for a document."""
         super().build_view(content)
         return listed(self.steps(content))
 
     def steps(self, content: Content) -> tuple[ListedStep, ...]:
-        """Return the steps of a document; once a tour has scored it, the next step is the tour's."""
+        """Return the next steps of a document; without a document the step that begins a game. Once a tour
+        has counted the game, they are the tour's.
+        """
         if not content:
             return next_steps(content)
         standing = steps_with_tour(standing_steps(State(content)), content, self._evening)
         return next_steps(content, last_steps(content), standing)
 
     def known(self, content: Content) -> KnownNames:
-        """Return the names to which the words behind a number refer."""
+        """Return the figures of the document, by which the words after a step's number are understood."""
         return known_figures(content)
 
     def _run(self, argv: Sequence[str]) -> None:
@@ -186,7 +191,7 @@ class NextRun(ViewRun):
 
     @property
     def _evening(self) -> Path | None:
-        """The file of the evening; None if it is not known."""
+        """The file of the game; None if it is not known."""
         return self.origin.document
 
 

@@ -44,12 +44,11 @@ LEFT_TO_EVENING = ("campaign after", "enemy turn", "pef move")
 def next_steps(
     content: Content, last: Sequence[NextStep] = (), standing: Iterable[Next] | None = None
 ) -> tuple[ListedStep, ...]:
-    """Return the next steps of an evening, optional ones last; nothing is rolled.
-
-    What must be done now comes first, then the halves of the turn in their order, then the next turn. ``last`` are
-    the steps of the last answer, of which only those count that the evening itself does not call for. ``standing``
-    are the steps that it calls for; None: they are found from ``content``. Without an evening the only step begins
-    one.
+    """Return the next steps of a game, optional ones last; nothing is rolled. What must be done now comes
+    first, then the halves of the turn in their order, then the next turn. ``last`` are the steps that the
+    last answer offered; only those count that the game itself does not call for. ``standing`` are the
+    steps that it calls for; None: they are found from ``content``. With an empty ``content`` the only step
+    begins a game.
     """
     if not content:
         return tuple(_listed(step, State({})) for step in written_steps((BEGINNING,), "fng", content))
@@ -74,9 +73,9 @@ def next_steps(
 
 
 def _left_open(content: Content) -> tuple[NextStep, ...]:
-    """Return the steps that an earlier turn left open, by the last activation, and that are still to be done.
-
-    Empty once anything else has been done in the new turn: what is not done at its beginning is let go.
+    """Return the steps that an earlier turn left open, as the last activation listed them, and that are still
+    to be done. Empty once anything else has been done in the new turn, as what is not done at its
+    beginning is dropped.
     """
     since = tuple(takewhile(lambda entry: entry["command"] != "activate", reversed(content.get("log") or ())))
     told = msgspec.convert(lookup(content, "activation.next") or (), tuple[NextStep, ...])
@@ -87,7 +86,9 @@ def _left_open(content: Content) -> tuple[NextStep, ...]:
 
 
 def _has_done(entry: Mapping[str, Any], step: Call) -> bool:
-    """True if a command of the log is that of a step, and is done by one whom the step names."""
+    """True if an entry of the log did this step: it is the same command, by a figure or group that the step
+    names (by any if it names none).
+    """
     options = entry.get("options") or {}
     doers = {str(word).partition(",")[0] for name in ("by", "group") for word in options.get(name) or ()}
     named = {str(word).partition(",")[0] for word in step.values_of("by", "group")}
@@ -95,7 +96,9 @@ def _has_done(entry: Mapping[str, Any], step: Call) -> bool:
 
 
 def _without_dead(steps: Sequence[NextStep], state: State) -> tuple[Next, ...]:
-    """Return the steps of an answer without tests of figures that cannot be tested, and without deeds of figures that are down."""
+    """Return the steps of an answer, without those whose figures are all down, and without tests of figures
+    that cannot be tested.
+    """
     down = {figure.id for figure in state[FIGURES] if figure.down}
     calls = [Next(parse_step(step.argv[1:], "fng"), step.reason) for step in steps]
     alive = (
@@ -107,7 +110,9 @@ def _without_dead(steps: Sequence[NextStep], state: State) -> tuple[Next, ...]:
 
 
 def _covers(known: Call, other: Call) -> bool:
-    """True if a call does what another does: the same command, for all whom the other names, or for somebody to be named."""
+    """True if the call ``known`` makes ``other`` superfluous: it is the same command, and names all figures
+    that ``other`` names, or nobody, or leaves the figure to be filled in.
+    """
     if known.command != other.command or known.arguments[:1] != other.arguments[:1]:
         return False
     named = set(other.values_of("by", "group"))
@@ -116,23 +121,27 @@ def _covers(known: Call, other: Call) -> bool:
 
 
 def _is_aside(step: Call) -> bool:
-    """True if a step is optional, and so listed behind the others. A random event that doubles call for is not."""
+    """True if a step is optional, and so listed after the others; a random event that doubles call for is not
+    optional.
+    """
     words = " ".join(map(str, step.argv()))
     return words.startswith(ASIDE) and not step.values_of("total")
 
 
 def _listed(step: NextStep, state: State) -> ListedStep:
-    """Return a step of a document as one of the list, with those who can fill its open places."""
+    """Return a written step as one of the list, with the ids that can fill its blanks."""
 
     def fitting(slot: Slot, option: str, own: Call) -> Fitting:
-        """Return the ids of those who can fill an open place, and who they are in words."""
+        """Return the ids that can fill a blank of the step, and in words whose they are."""
         return _fitting(slot, option, own, state)
 
     return listed_step(step, "fng", fitting, is_aside=_is_aside(parse_step(step.argv[1:], "fng")))
 
 
 def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
-    """Return the ids of those who can fill a slot, and who they are in words; empty if that is not known."""
+    """Return the ids that can fill the blank ``slot`` of ``option`` in a step, and in words whose they are;
+    empty if that is not known.
+    """
     figures = state[FIGURES]
     if slot.name == "WHO" and option == "--by" and step.command in OF_OWN_HALF:
         return Fitting(_still_to_act(state, OF_OWN_HALF[step.command]), "your figures who have yet to act")
@@ -172,7 +181,9 @@ OF_OWN_HALF = {"fire": Deed.FIRE, "fast-move": Deed.MOVE}
 
 
 def _still_to_act(state: State, deed: Deed) -> tuple[str, ...]:
-    """Return the ids of the FWF that have not acted in this turn, and may do this deed; who has nothing loaded does not fire."""
+    """Return the ids of those FWF figures that have not acted in this turn, and may do ``deed``; to fire they
+    must have something loaded.
+    """
     names = set(own_to_act(state))
     return tuple(
         figure.id
@@ -185,14 +196,18 @@ def _still_to_act(state: State, deed: Deed) -> tuple[str, ...]:
 
 
 def _side_of(doers: Iterable[object], figures: Sequence[Figure]) -> Side:
-    """Return the side at which these shoot, by their ids: the other one; the VC/NVA if they are not known."""
+    """Return the side that these figures, given by ids, shoot at: the FWF if one of them is VC/NVA, else the
+    VC/NVA.
+    """
     ids = {str(word).partition(",")[0] for word in doers}
     enemy_shoots = any(figure.id in ids and figure.side is Side.VC_NVA for figure in figures)
     return Side.FWF if enemy_shoots else Side.VC_NVA
 
 
 def _targets(figures: Sequence[Figure], side: Side, command: str) -> tuple[str, ...]:
-    """Return the ids of the figures of a side that can be harmed; for fire and a charge those who still fight, if any do."""
+    """Return the ids of the figures of a side that can be harmed. For a fire or charge ``command`` only those
+    that are not down, if there are any.
+    """
     alive = tuple(figure.id for figure in figures if figure.side is side and may(figure, Deed.SUFFER))
     return (_on_their_feet(figures, side) if command in OF_FIGHTERS else ()) or alive
 

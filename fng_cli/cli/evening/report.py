@@ -42,10 +42,9 @@ QUIET = (EveningPhase.APPROACH, EveningPhase.LULL, EveningPhase.WAY_OUT)
 
 
 def report_blocks(content: Content, width: int, picture: str | None = None) -> list[Block]:
-    """Return the blocks of the report on an evening, for a page of ``width`` characters.
-
-    ``picture`` is the file of its map, relative to the page; None without a link to it. Raises RequestError if no
-    turn of the evening was played.
+    """Return the blocks of the story of a game, for a page of ``width`` characters. ``picture`` is the file
+    of its map, relative to the page; None: no link to one. Raises RequestError if no turn of the game was
+    played.
     """
     state = State(content)
     story = story_of(state)
@@ -59,14 +58,18 @@ def report_blocks(content: Content, width: int, picture: str | None = None) -> l
 
 
 def head_blocks(story: Story) -> Iterator[Block]:
-    """Yield the head of a story: its title, and the paragraph that sums it up."""
+    """Yield the head of a story: its title with date and subtitle, and the paragraph that sums it up, if
+    there is one.
+    """
     yield Title(f"After action: {story.title}", ". ".join(filter(None, (story.when, story.subtitle))))
     if story.lede:
         yield Words(story.lede)
 
 
 def story_blocks(story: Story) -> Iterator[Block]:
-    """Yield the phases of a story, those who were lost or hurt, who did what, and the points."""
+    """Yield the body of a story: its phases, the lost and the wounded, who did what, the points, notes and
+    facts. Parts of which nothing is known are left out.
+    """
     for phase in story.phase_stories:
         yield from _phase_blocks(phase)
     if story.lost_stories:
@@ -98,12 +101,14 @@ def _phase_blocks(phase: PhaseStory) -> Iterator[Block]:
 
 
 def _quotation(note: str) -> Words:
-    """Return the block of a note of the player's, in quotation marks."""
+    """Return a player's note as a paragraph in quotation marks."""
     return Words(f"\u201c{note}\u201d")
 
 
 def _points(story: Story) -> Iterator[Block]:
-    """Yield the heading and table of the victory points, if they were counted, and what decided the evening."""
+    """Yield the table of victory points and what decided the game. If the points were not counted, only the
+    latter, if it is known.
+    """
     if story.total is None or story.mission_result is None:
         if story.verdict_text:
             yield Words(story.verdict_text)
@@ -118,10 +123,8 @@ def _points(story: Story) -> Iterator[Block]:
 
 
 def report_text(content: Content, page_format: PageFormat, svg: str | None = None) -> str:
-    """Return the report on an evening as plain text, Markdown or HTML.
-
-    ``svg`` is the file of its map, relative to the page;
-    None without a map. Raises RequestError if there is nothing to report.
+    """Return the story of a game as plain text, Markdown or HTML. ``svg`` is the file of its map, relative to
+    the page; None: no link to one. Raises RequestError if no turn of the game was played.
     """
     if page_format is PageFormat.HTML:
         from fng_cli.cli.web.stories import html_of_story
@@ -147,8 +150,8 @@ class ReportRun(PaperRun):
     """A run of ``fng report``, whose page links the map that is drawn beside it."""
 
     def page_text(self, content: Content, page_format: PageFormat, svg: str) -> str:
-        """Return the report on the evening as a page of this format;
-        ``svg`` is the file of its map, relative to the page.
+        """Return the story of the game as a page of this format; ``svg`` is the file of its map, relative to
+        the page.
         """
         return report_text(content, page_format, svg)
 

@@ -45,7 +45,9 @@ from fng_cli.state import State
 
 
 def show_turn(screen: Screen, report: TurnTold, content: Content) -> None:
-    """Print the clock in a line, then each thing that is over, lasts or is to come."""
+    """Print the clock in a line, then a line for each effect that has ended, is due, lasts or is still to
+    come.
+    """
     screen.ruling(report.summary())
     for lasting in report.ended:
         screen.line(f"Over: {lasting.full_text()}.", indent=2, hang=2)
@@ -54,13 +56,17 @@ def show_turn(screen: Screen, report: TurnTold, content: Content) -> None:
 
 
 def _lasting_text(lasting: Lasting, turn: int) -> str:
-    """Return a thing that lasts, and until when: ``Smoke (the ford): until turn 6``."""
+    """Return an effect and when it ends or comes: ``Smoke (the ford): until turn 6``; without a time if it
+    has none.
+    """
     when = lasting.when(turn)
     return f"{lasting.full_text()}{f': {when}' if when else ''}"
 
 
 def show_standing(screen: Screen, report: EveningStanding, content: Content) -> None:
-    """Print the evening in about 24 lines: what is open first, a line for each group, the rest under headings."""
+    """Print the state of a game in about 24 lines: mission, enemy and light, a line for each group, then what
+    is to be done and what lasts under headings, and the points so far.
+    """
     screen.ruling(report.summary())
     known = (report.headline, report.enemy_text, report.clock_now.conditions_text())
     if any(known):
@@ -77,7 +83,9 @@ def show_standing(screen: Screen, report: EveningStanding, content: Content) -> 
 
 
 def show_at_a_glance(screen: Screen, report: EveningAtAGlance, content: Content) -> None:
-    """Print the three lines of large print, and nothing else; names stand in a line where they have room."""
+    """Print the three lines of large print, and nothing else. Ids in a line are replaced by names where these
+    have room.
+    """
     for line in report.big_lines:
         named = screen.named(line)
         screen.plain(named if len(named) <= MOST_ON_A_PHONE else line, bold=True)
@@ -91,12 +99,14 @@ BEGINNING = Next(
 
 
 def has_game(content: Content) -> bool:
-    """True if there is anything of a game in a document."""
+    """True if a document has anything of a game, beyond its form, its origin and the state's own section."""
     return not content.keys() <= {"fng", "made", "standing"}
 
 
 def show_status(screen: Screen, report: EveningStanding | EveningAtAGlance, content: Content) -> None:
-    """Print the evening: its page, or the three lines of large print; without a game only that there is none."""
+    """Print the state of the game: the page, or the three lines of large print. Without a game, only a
+    sentence that there is none.
+    """
     if not has_game(content):
         screen.ruling("There is no game here yet.")
     elif isinstance(report, EveningAtAGlance):
@@ -106,7 +116,9 @@ def show_status(screen: Screen, report: EveningStanding | EveningAtAGlance, cont
 
 
 def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
-    """Return all headings of the evening in their order, each with its items, which may be none."""
+    """Return all headings of the state of a game in their order, each with its items; a heading without items
+    is included.
+    """
     turn = report.clock_now.turn
     on_its_way = [lasting for lasting in report.coming if lasting.kind in ON_ITS_WAY]
     to_come = [lasting for lasting in report.coming if lasting.kind not in ON_ITS_WAY]
@@ -159,7 +171,7 @@ def _was_given_before(content: Content, command: str) -> bool:
 
 
 def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None:
-    """Print the moves and actions in order, then the PEFs and groups that have still to act."""
+    """Print the enemy's moves and actions in order, then the PEFs and groups that have still to act."""
     if not (report.moves or report.actions or report.unsaid_groups):
         screen.ruling(report.summary())
     for move in report.moves:
@@ -188,12 +200,14 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
 
 
 def standing_steps(state: State) -> tuple[Next, ...]:
-    """Return the steps that an evening itself calls for; in a tour with its aftermath in place of that of an evening."""
+    """Return the steps that the state of a game calls for. In a game of a tour, the steps of the aftermath
+    are the tour's.
+    """
     return with_tours_aftermath(evening_standing(state).next, state)
 
 
 def with_tours_aftermath(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps of an evening; in a tour with the tour's aftermath in place of that of an evening."""
+    """Return these next steps; in a game of a tour, those of the aftermath are replaced by the tour's."""
     if "tour_turn" not in state.content:
         return steps
     from fng_cli.rules.campaign.tour_steps import steps_in_tour
@@ -202,9 +216,9 @@ def with_tours_aftermath(steps: tuple[Next, ...], state: State) -> tuple[Next, .
 
 
 def steps_with_tour(steps: tuple[Next, ...], content: Content, evening: Path | None) -> tuple[Next, ...]:
-    """Return the next steps of an evening; once its tour has scored it, the next step is the tour's.
-
-    ``evening`` is the file of the evening, beside which the tour lies; None if it is not known.
+    """Return these next steps of a game; once its tour has counted it, the tour's next step instead.
+    ``evening`` is the game's file, beside which the tour's file is looked for; None: not known, so the
+    steps are unchanged.
     """
     if "tour_turn" not in content or evening is None:
         return steps
@@ -222,14 +236,16 @@ class StatusRun(RulingLikeViewRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the state on ``screen``: as a ruling with page and next steps, in large print its three lines alone."""
+        """Put the state of the game on ``screen``, with page and next steps, and return the screen. In large
+        print it gets only the three lines.
+        """
         if isinstance(report, EveningAtAGlance):
             return ViewRun.fill_screen(self, report, content, rolls, screen)
         return super().fill_screen(report, content, rolls, screen)
 
     def build_view(self, content: Content) -> Report:
-        """Return the state of the evening; in the evening of a tour with the steps of the tour,
-        read from the file beside it.
+        """Return the state of the game. Without a game its next step begins one; in a game of a tour the next
+        steps take the tour's file beside it into account.
         """
         report = super().build_view(content)
         if not isinstance(report, EveningStanding):
@@ -283,7 +299,9 @@ class TurnToldRun(CommandRun):
     """A run of ``fng turn``: who only asks for the turn changes nothing, and nothing is written."""
 
     def _target_file(self) -> Path | None:
-        """Return the file to write the document to; None without one, and if neither option is given."""
+        """Return the file to write the document to; None if nothing is changed (neither ``--set`` nor
+        ``--end``), or if there is no file.
+        """
         given = self.options.get("turn") is not None or self.options.get("end")
         return super()._target_file() if given else None
 

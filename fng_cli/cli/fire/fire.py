@@ -80,10 +80,9 @@ class ShotOptions(Options, frozen=True):
     ] = False
 
     def assign_shots(self, shooter: Shooter, targets: Sequence[Target], takes: Takes) -> Sequence[Target]:
-        """Return the targets with their numbers of shots. ``--shots all``, or a parting shot at one target,
-        gives all that the weapon has.
-
-        Raises RequestError if ``--shots`` does not fit the targets.
+        """Return the targets with their numbers of shots. All that the weapon has are shared out with
+        ``--shots all``, and in a parting shot at one target without ``--shots``. Raises RequestError if
+        ``--shots`` does not fit the targets. ``takes`` says which house rules are in force.
         """
         if self.shots == ALL_SHOTS or (self.parting and self.shots is None and len(targets) == 1):
             return with_all_shots(shooter.weapon, targets, hip=shooter.from_hip, takes=takes)
@@ -105,8 +104,8 @@ class Volley(Struct, frozen=True):
     """The ids of Unlucky figures who may be hit in a target's place, if none was named."""
 
     def after(self, state: State, report: FireResult) -> State:
-        """Return the state after the volley: the targets' damage, the ammunition, and the weapon recorded as
-        fired in this turn.
+        """Return the state after the volley: the targets' damage, the ammunition used, and the weapon
+        recorded as fired in this turn.
         """
         empty = report.out_of_ammo or report.jammed
         state = after_fire(
@@ -116,10 +115,9 @@ class Volley(Struct, frozen=True):
 
 
 def declare_volley(play: Play, shooting: Shooting, at: TargetsOptions, shot_options: ShotOptions) -> Volley:
-    """Read the options and the document into a declared volley; rolls nothing.
-
-    A parting shot has all of the weapon's shots (p. 18, 24). Raises RequestError if something is missing,
-    cannot be parsed, or cannot be fired so.
+    """Return the volley that options and document declare; rolls nothing. A parting shot has all of the
+    weapon's shots (p. 18, 24). Raises RequestError if something is missing, cannot be parsed, or cannot be
+    fired like that.
     """
     armed = shooting.armed(play, WORDS)
     aimed = at.read(play, shooter=armed.figure)
@@ -143,13 +141,17 @@ def declare_volley(play: Play, shooting: Shooting, at: TargetsOptions, shot_opti
 
 
 def _retiring(target: Target) -> Target:
-    """Return the target of a parting shot: as it is, and moving fast. Source: p. 24."""
+    """Return the target of a parting shot, which also counts as moving fast because it is retiring. Source:
+    p. 24.
+    """
     held = {*target.circumstances, Circumstance.FAST}
     return replace(target, circumstances=tuple(one for one in Circumstance if one in held))
 
 
 def _read_unlucky(play: Play, text: str | None, at: TargetsOptions, armed: Armed) -> Target | None:
-    """Return the figure of ``--unlucky``, with that attribute added; None if ``text`` is None."""
+    """Return the figure that ``--unlucky`` (``text``) names as a target, with that attribute added if it
+    lacks it; None if ``text`` is None.
+    """
     if text is None:
         return None
     [target] = at.read_option(play, [text], "--unlucky", "the Unlucky one", armed.figure)
@@ -197,7 +199,9 @@ def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
 
 
 def _with_gaps(targets: Sequence[Target], gaps_in: Sequence[float]) -> list[Target]:
-    """Return the targets, each with the inches to the one before; 1 for the first."""
+    """Return the targets, each with the inches between it and the one before it; the first gets 1.
+    ``gaps_in`` has one number fewer than there are targets.
+    """
     return [replace(target, gap_in=gap) for target, gap in zip(targets, (1, *gaps_in), strict=False)]
 
 
@@ -217,7 +221,9 @@ WHY = {
 
 
 def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> None:
-    """Print the shooter and dice, a line for each target with its shots, and the state of the weapon."""
+    """Print the shooter and his dice, a line for each target and one for its shots, then the state of the
+    weapon.
+    """
     figures = FIGURES.read(content) if content.get("figures") else ()
     names_by_id = {figure.id: figure.called() for figure in figures}
     who = names_by_id.get(report.shooter or "", report.shooter) or f"REP {report.rep}"
@@ -254,8 +260,8 @@ def _show_target(screen: Screen, target: fires.FiredAt, names_by_id: Mapping[str
 
 
 def show_needs(screen: Screen, weapon_id: str | None, *, once: bool = True) -> None:
-    """Print a line for each thing that a weapon needs before it is used, or used again; nothing for None or
-    an unknown weapon. ``once``: include that it is used once a turn.
+    """Print a line for each thing that a weapon needs before it is used, or used again. Nothing is printed if
+    ``weapon_id`` is None or unknown. ``once``: include that it is used only once a turn.
     """
     weapon_known = weapon_called(weapon_id) if weapon_id else None
     for need in use_conditions(weapon_known, once=once) if weapon_known else ():
@@ -263,14 +269,18 @@ def show_needs(screen: Screen, weapon_id: str | None, *, once: bool = True) -> N
 
 
 def _volley_dice_text(report: fires.FireResult) -> str:
-    """Return the dice of a volley in words; if the weapon has more, with the option to throw these too."""
+    """Return the number of dice of a volley in words; if the weapon has more, also how to fire them: ``2 of
+    its 3 dice (use --shots all to fire all)``.
+    """
     if not report.points_left:
         return dice_text(report.dice)
     return f"{report.dice} of its {report.dice + report.points_left} dice (use --shots all to fire all)"
 
 
 def _outcome_text(target: fires.FiredAt) -> str:
-    """Return the result of a target in words: ``missed because of cover``, ``out of the fight``."""
+    """Return what happened to a target in words: its result, or why hits did nothing, such as ``hit, but the
+    cover stops it``.
+    """
     if not target.result.missed:
         return target.result.told
     if target.hits:
@@ -295,14 +305,18 @@ def dice_text(number: int) -> str:
 
 
 def show_odds(screen: Screen, odds: Odds[Any]) -> None:
-    """Print the odds of a volley: a target a line, a result a column; then out of ammunition and jams."""
+    """Print the odds of a volley: a line for each target, a column for each result; then of running out of
+    ammunition and of a jam.
+    """
     from fng_cli.cli.fire.odds import show
 
     show(screen, odds)
 
 
 def odds_facts(odds: Odds[Any]) -> Content:
-    """Return the odds of a volley for the JSON output, target by target."""
+    """Return the odds of a volley for the JSON output: each target's, those of an empty weapon and of a jam,
+    and of all together.
+    """
     from fng_cli.cli.fire.odds import facts
 
     return facts(odds)
@@ -337,10 +351,8 @@ def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Rule
 
 
 def _inside_remarks(volley: Declared) -> tuple[str, ...]:
-    """Return what a player is told of a shot that is fired inside a structure; empty for any other.
-
-    The arc out of a bunker, and how figures inside count, if nobody said of a target how it is hidden.
-    Source: p. 41-42.
+    """Return sentences for a shot fired inside a structure: how figures inside count (unless every target was
+    typed with how it is hidden), and the arc out of a bunker. Empty for any other shot. Source: p. 41-42.
     """
     if not volley.shooter.indoors:
         return ()
@@ -350,7 +362,9 @@ def _inside_remarks(volley: Declared) -> tuple[str, ...]:
 
 
 def _into_remarks(state: State, volley: Declared) -> tuple[str, ...]:
-    """Return a sentence for each target that the document has in a structure: how it is fired at there. Source: p. 41-42."""
+    """Return a sentence for each target that the document has in a structure, on how it is fired at there;
+    empty if none is. Source: p. 41-42.
+    """
     if not state.content.get("structures"):
         return ()
     from fng_cli.rules.buildings.structures import areas_with, into_text

@@ -115,8 +115,8 @@ class ThrownAt(Options, frozen=True):
     range_in: Annotated[float | None, again(RangeIn, "Distance to the target spot in inches.")] = None
 
     def thrower(self, who: Subject, weapon: Weapon, fuse_until: int | None) -> grenades.Thrower:
-        """Return ``who`` as the thrower of the weapon, with his manner of throwing at this spot; ``fuse_until`` is the
-        turn in which its fuse ends.
+        """Return ``who`` as the thrower of ``weapon``, with the manner of throwing at this spot.
+        ``fuse_until`` is the turn in which the weapon's fuse ends, None if it has none that burns.
         """
         return grenades.Thrower(
             who.person,
@@ -178,7 +178,7 @@ def throw(
 
 
 def _after_throw(state: State, who: Person, weapon: Weapon, report: grenades.Throw) -> State:
-    """Return the state after a throw: the damage to the figures it hit, and the record that the thrower has
+    """Return the state after a throw: the damage to the figures it hit, and the record that ``who`` has
     thrown in this turn.
     """
     return after_throw(after_damage(state, report.targets), who, weapon)
@@ -211,8 +211,8 @@ def show_smoke(
 
 
 def _parse_jungle(name: str) -> str:
-    """Return the id of the kind of jungle with this name: ``triple``, or the whole name. Raises RequestError
-    if there is none.
+    """Return the id of the kind of jungle that ``name`` means: ``triple`` is enough. Raises RequestError,
+    with the nearest names, if there is none.
     """
     known = jungle_kinds()
     by_short_name = {kind.removesuffix("-jungle"): kind for kind in known} | {
@@ -254,21 +254,21 @@ FUEL = {
 
 
 def show_flame(screen: Screen, report: flames.Flame, content: Content) -> None:
-    """Print the volley, and the fuel that is left."""
+    """Print the volley of a flame-thrower, the fuel that is left, and that the path burns on."""
     show_fire(screen, report, content)
     screen.note(FUEL[report.fuel])
     screen.note("The path burns until the battle ends; use fng flame through for whoever enters it.")
 
 
 def _show_odds(screen: Screen, odds: Odds[flames.Flame]) -> None:
-    """Print the odds of the volley, then those of the fuel that is left."""
+    """Print the odds of a flame-thrower's volley, then those of the fuel that is left."""
     from fng_cli.cli.fire.odds import show_fuel
 
     show_fuel(screen, odds, FUEL)
 
 
 def _odds_facts(odds: Odds[flames.Flame]) -> Content:
-    """Return the odds of the volley and of the fuel, for the JSON output."""
+    """Return the odds of a flame-thrower's volley and of the fuel that is left, for the JSON output."""
     from fng_cli.cli.fire.odds import fuel_facts
 
     return fuel_facts(odds)
@@ -279,8 +279,8 @@ def declare_flame(
     shooting: Annotated[Shooting, only("by", "rep", "attribute", "fast")],
     at: Annotated[TargetsOptions, without("range_in")],
 ) -> Volley:
-    """Read the options into the volley of a flame-thrower; rolls nothing. Raises RequestError if something is
-    missing, cannot be parsed, or cannot be fired so.
+    """Return the volley of a flame-thrower as the options declare it; rolls nothing. Raises RequestError if
+    something is missing, cannot be parsed, or cannot be fired like that.
     """
     return declare_volley(play, replace(shooting, weapon=FLAMER), at, ShotOptions())
 
@@ -356,7 +356,9 @@ class ChargeOptions(Options, frozen=True):
     blocks: Blocks = 1
 
     def read(self, play: Play) -> Weapon:
-        """Return the charge, as the side of the options has it. Raises RequestError for an unknown name."""
+        """Return the charge that ``--weapon`` names, as the side of ``--side`` has it. Raises RequestError
+        for an unknown name.
+        """
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon")
 
 

@@ -64,8 +64,8 @@ def set_up(
 
 
 def _gun_and_gunner(play: Play, who: FirerOptions) -> tuple[Weapon, Subject | None]:
-    """Return the gun, and its gunner; None if only the gun is named. Raises RequestError if neither is, or if
-    the gunner may not act.
+    """Return the gun and its gunner, who is None if only the gun is named. Raises RequestError if neither is
+    named, or if the gunner may not act.
     """
     if who.by is not None:
         armed = who.armed(play, able=Deed.ACT)
@@ -117,8 +117,9 @@ class FiringParty(Options, frozen=True):
     ] = False
 
     def read(self, play: Play) -> tuple[Sequence[Subject], list[Gun]]:
-        """Return the figures that are named, perhaps none, and all guns: theirs, and the weapons named in addition.
-        Raises RequestError if a figure has no loaded weapon.
+        """Return the named figures (perhaps none) and all guns of the party: theirs, and those of
+        ``--weapon`` in addition. Weapons named go first to figures that are not in the document. Raises
+        RequestError if a figure has no loaded weapon.
         """
         shooters = subjects(play, self.by, able=Deed.FIRE) if self.by else ()
         weapons_named, side = list(self.weapon or ()), side_of(play, self.side)
@@ -139,9 +140,8 @@ class AtPef(Options, frozen=True):
     sight: Annotated[float | None, again(SightOption, "How far the unit can see, in inches.")] = None
 
     def rep_of(self, play: Play) -> int:
-        """Return the PEF's REP, from ``--pef-rep``, else from the document.
-
-        Raises RequestError if neither gives it, or if that PEF of the document is resolved already.
+        """Return the PEF's REP: that of ``--pef-rep``, else of the PEF in the document. Raises RequestError
+        if neither gives it, or if that PEF is resolved already.
         """
         if self.rep is not None:
             return self.rep
@@ -190,8 +190,8 @@ def _sight_of(play: Play, at: AtPef, shooters: Sequence[Subject]) -> float | Non
 
 
 def _armed_figure(who: Subject, weapons_left: list[str]) -> Figure:
-    """Return the figure. One that is not in the document is given the first of ``weapons_left``, which is
-    removed from that list, if there is one.
+    """Return the figure, armed if it is not in the document: it then gets the first of ``weapons_left``,
+    which is removed from that list. Unchanged if it is in the document, or no weapon is left.
     """
     if who.known or not weapons_left:
         return who.figure
@@ -199,8 +199,8 @@ def _armed_figure(who: Subject, weapons_left: list[str]) -> Figure:
 
 
 def _gun(figure: Figure) -> Gun:
-    """Return the weapon in a figure's hand as a gun of the volley. Raises RequestError if it has none, or it
-    is empty.
+    """Return the weapon in a figure's hand as a gun of the party. Raises RequestError if the figure has none,
+    or it is out of ammunition.
     """
     if figure.weapon is None or figure.weapon in figure.empty:
         reason = "has no weapon" if figure.weapon is None else shooter.NOT_LOADED

@@ -34,8 +34,8 @@ def show(screen: Screen, odds: Odds[FireT]) -> None:
 
 
 def _star_power_lines(odds: Odds[FireT], targets: Iterable[str]) -> Iterator[str]:
-    """Yield a line for each target with Star Power: the chances of the number of dice left to him, the most
-    first.
+    """Yield a line for each target that has Star Power, with the chance of each number of its dice that may
+    be left, the most first.
     """
     for name in targets:
         chances = odds.by(_power_reader(name)).chances
@@ -46,18 +46,20 @@ def _star_power_lines(odds: Odds[FireT], targets: Iterable[str]) -> Iterator[str
 
 
 def _power_reader(target_name: str) -> Callable[[FireResult], int | None]:
-    """Return a function that reads from a report the dice of Star Power left to this target."""
+    """Return a function that reads from a report how many dice of Star Power are left to this target; it
+    returns None if that target has or uses none.
+    """
 
     def left(report: FireResult) -> int | None:
-        """Return the dice of Star Power left to the target; None if there are none to count."""
+        """Return the target's dice of Star Power that are left; None if it has or uses none."""
         return next((target.star_power for target in report.targets if target.target == target_name), None)
 
     return left
 
 
 def facts(odds: Odds[FireT]) -> Content:
-    """Return the odds for the JSON output: of each target, of an empty weapon, of a jam, and of all
-    together.
+    """Return the odds of a volley for the JSON output: of each target, of an empty weapon, of a jam, and of
+    all together.
     """
     together = odds.by(lambda report: (tuple(target.result for target in report.targets), report.out_of_ammo))
     return {
@@ -87,8 +89,8 @@ def show_fuel(screen: Screen, odds: Odds[Flame], text_by_fuel: Mapping[str, str]
 
 
 def fuel_facts(odds: Odds[Flame]) -> Content:
-    """Return the odds of a volley of a flame-thrower for the JSON output, with those of the fuel under
-    ``fuel_outcomes``.
+    """Return the odds of a volley of a flame-thrower for the JSON output, with those of the fuel that is left
+    under ``fuel_outcomes``.
     """
     fuel = odds.by(lambda report: report.fuel).chances
     return facts(odds) | {
@@ -97,7 +99,7 @@ def fuel_facts(odds: Odds[Flame]) -> Content:
 
 
 def _chance_of(odds: Odds[FireT], holds: Callable[[FireT], bool]) -> Fraction:
-    """Return the chance that a report comes up for which ``holds`` is True."""
+    """Return the chance of the reports for which ``holds`` is True, added up."""
     return sum((p for report, p in odds.chances.items() if holds(report)), Fraction(0))
 
 

@@ -45,8 +45,8 @@ def show_outgunned(
 
 
 def _read_targets(play: Play, at: TargetsOptions) -> Sequence[Aimed]:
-    """Return the figures that are fired on. Raises RequestError if there are none, if one is out of sight, or
-    if one has no known weapon and that may matter.
+    """Return the figures that are fired on. Raises RequestError if none is named, if one is out of sight, or
+    if the weapon of one is not known although its ranking depends on it.
     """
     if not at.at:
         raise RequestError(
@@ -64,16 +64,16 @@ def _read_targets(play: Play, at: TargetsOptions) -> Sequence[Aimed]:
 
 
 def _ranked_figure(aim: Aimed, *, missed: bool) -> RankedFigure:
-    """Return a target as the figure whose ranking is compared; ``missed``: it was fired at by a blast that
-    missed.
+    """Return a target as a figure whose Outgunned Ranking is compared. ``missed``: it was fired at by a blast
+    that missed.
     """
     fired_on = ranked_figure(aim.target, blast=missed)
     return structs.replace(fired_on, name=aim.target.victim.who.name or fired_on.name)
 
 
 def _shooter_and_weapon(play: Play, who: FirerOptions) -> tuple[RankedFigure, Weapon]:
-    """Return the shooter, nameless if not given, and his weapon; the name of a type stands for any weapon of
-    it. Raises RequestError without a weapon.
+    """Return the shooter (without name and attributes if ``--by`` is not given) and his weapon; the name of a
+    type of weapon stands for any weapon of it. Raises RequestError if no weapon is known.
     """
     if who.by:
         armed = who.armed(play)

@@ -167,10 +167,9 @@ class DustoffOptions(Options, frozen=True):
 
 
 def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
-    """Read the dustoff from options and document: from the call, or from the
-    stage at which the document has it.
-
-    Raises RequestError if something is missing, or not possible now.
+    """Return the dustoff as options and document declare it, beginning with the call, or at the stage at
+    which the document has it; nothing is rolled. Raises RequestError if something is missing, or not
+    possible now.
     """
     known = play.state[FIGURES]
     kept, mission = medevac_under_way(play.state)
@@ -238,14 +237,13 @@ def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
 
 
 def _current_turn(state: State) -> int | None:
-    """Return the number of the turn that is played; None if turns are not counted, or before the first."""
+    """Return the number of the turn being played; None if turns are not counted, or before the first."""
     return turn_of(state) or None
 
 
 def _is_held_off(state: State, stage: Stage) -> bool:
-    """True if other support is active on the table in this turn: a medevac may be called, but waits.
-
-    Raises RequestError if the stage would bring it over the table now. Source: p. 73-74.
+    """True if other support is over the table in this turn, so that a medevac may be called, but has to wait.
+    Raises RequestError if ``stage`` would bring it over the table now. Source: p. 73-74.
     """
     if stage not in (Stage.CALL, Stage.REQUEST):
         check_golden_rule(state, SupportKind.MEDEVAC)
@@ -253,8 +251,8 @@ def _is_held_off(state: State, stage: Stage) -> bool:
 
 
 def medevac_under_way(state: State) -> tuple[Airborne | None, SupportMission | None]:
-    """Return the helicopter of the medevac that is on its way or there, and its mission;
-    each is None if there is none.
+    """Return the helicopter of the medevac that is coming or here, and its mission; each is None if there is
+    none.
     """
     mission = open_medevac(state)
     crafts = [craft for craft in state[AIRBORNE] if not craft.gone]
@@ -269,11 +267,10 @@ STAGES = {Station.OFF_TABLE: Stage.APPROACH, Station.HOVERING: Stage.APPROACH, S
 def _next_stage(
     state: State, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None, *, force: bool
 ) -> Stage:
-    """Return the stage that is played next: by ``--from``, else as the document has it.
-
-    Without a mission in the document it is the call, or the request if a call was heard in
-    this turn. Raises RequestError for a medevac that comes in a later turn, an unknown stage,
-    or one that may not be played now.
+    """Return the stage of a dustoff that is played next: that of ``--from``, else by the document. Without a
+    ``mission`` it is the call, or the request if a call was heard in this turn. ``kept`` is the helicopter
+    in the document, None if it has none; ``force`` drops the checks on calls. Raises RequestError for a
+    medevac that comes in a later turn, an unknown stage, or one that may not be played now.
     """
     if mission and not has_come(mission, _current_turn(state)) and not how.through:
         raise RequestError(
@@ -297,11 +294,10 @@ def _next_stage(
 def _wounded_and_dead(
     how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None, mission: SupportMission | None
 ) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
-    """Return the wounded and the dead who are to be flown out: by ``--take``, now or in an earlier
-    stage of the ``mission``, else all of the FWF out of the fight.
-
-    Those who are only counted in the options are added. Raises RequestError if there is
-    nobody, or for one who is not hurt.
+    """Return the wounded and the dead to be flown out: those of ``--take``; else those chosen in an earlier
+    stage of the ``mission``; else all of the FWF out of the fight. Those only counted in the options are
+    added. Raises RequestError if there is nobody, or if ``--take`` names a figure that is not hurt or not
+    here.
     """
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]
@@ -338,13 +334,13 @@ def _wounded_and_dead(
 
 
 def _is_waiting(figure: Figure, *statuses: Status) -> bool:
-    """True if a figure has one of these statuses, and is still here: not flown out, away, or captured."""
+    """True if a figure has one of these statuses, and is here: not flown out, not away, not captured."""
     return figure.status in statuses and not (figure.flown_out or figure.away_missions or figure.captured_by)
 
 
 def _count_loaders(known: Sequence[Figure], in_tunnels: Collection[str]) -> int | None:
-    """Return the number of unwounded FWF figures who can carry, without those in
-    tunnels; None without any figures.
+    """Return the number of FWF figures that can carry others: unwounded, able to act, not in a tunnel
+    (``in_tunnels``: ids). None if there are no figures at all.
     """
     if not known:
         return None
@@ -359,10 +355,8 @@ def _count_loaders(known: Sequence[Figure], in_tunnels: Collection[str]) -> int 
 
 
 def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
-    """Return the radio call of the caller in the options; by default that of the
-    Force Commander, by his radio.
-
-    Raises RequestError if there is no caller, or the named one cannot call or has no radio.
+    """Return the radio call as the options declare it; by default it is made by the Force Commander, with his
+    radio. Raises RequestError if there is no caller, or if the named one cannot call or has no radio.
     """
     calling = how.calling.with_default_caller(play.state[FIGURES])
     if not calling.by and calling.rep is None:
@@ -377,9 +371,8 @@ def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
 
 
 def _no_radio(known: Sequence[Figure], caller: Subject) -> str:
-    """Return the error message for a caller without a radio, with the options that cure it.
-
-    Source: p. 72-73.
+    """Return the error message for a caller without a radio, with the options that help, if somebody else has
+    one. Source: p. 72-73.
     """
     fault = f"--by {caller.name}: {caller.figure.called()} has no radio (p. 72-73)"
     near = operators(known, caller.figure.group, caller.figure.side)
@@ -391,9 +384,8 @@ def _no_radio(known: Sequence[Figure], caller: Subject) -> str:
 
 
 def _declare_request(play: Play, how: DustoffOptions) -> SupportAsked:
-    """Return the request for a medevac at the support level of the options or the document.
-
-    Raises RequestError if a medevac was denied before, or no support level is known.
+    """Return the request for a medevac, at the Support Level of the options or the document. Raises
+    RequestError if a medevac was denied before, or the level is not known.
     """
     check_denied(play.state, SupportKind.MEDEVAC)
     level = how.sl if how.sl is not None else play.need(facts.SUPPORT_LEVEL)
@@ -401,19 +393,19 @@ def _declare_request(play: Play, how: DustoffOptions) -> SupportAsked:
 
 
 def _show_odds(screen: Screen, chances: Odds[DustoffReport]) -> None:
-    """Print a line for each ending and number of people flown out, with its chance."""
+    """Print the chance of each ending together with the number of people flown out, a line each."""
     for (ending, number), p in chances.by(_outcome).chances.items():
         out = f", {number} flown out" if number else ""
         screen.line(f"{percent(p):>6}  {ending.replace('-', ' ')}{out}")
 
 
 def _outcome(report: DustoffReport) -> tuple[str, int]:
-    """Return the two facts that odds are counted by: the ending, and the number of people flown out."""
+    """Return what the odds of a dustoff are grouped by: its ending, and the number of people flown out."""
     return report.ending.value, report.flown_out_count
 
 
 def _odds_facts(chances: Odds[DustoffReport]) -> Content:
-    """Return the odds as JSON: each ending and number of people flown out, with its chance."""
+    """Return the chance of each ending together with the number of people flown out, for the JSON output."""
     return {
         "outcomes": [
             {"outcome": {"ending": ending, "flown_out_count": number}} | chance_facts(p)
@@ -488,9 +480,8 @@ def plan_flight(
     fired_at: FiredAtOptions,
     how: InsertOptions,
 ) -> PlannedFlight:
-    """Read the flight of an insertion from options and document.
-
-    Raises RequestError if the craft is not a helicopter, may not fly in now, or has no room for the passengers.
+    """Return the flight of an insertion as options and document declare it; nothing is rolled. Raises
+    RequestError if the craft is not a helicopter, may not fly in now, or has no room for the passengers.
     """
     flown = _read_transport(play, craft)
     row = flown.craft.row
@@ -525,8 +516,8 @@ def plan_flight(
 
 
 def _turns_on_ground(state: State, row: Craft) -> int:
-    """Return the whole turns for which a craft stays down: those of the resupply of a defense if it is the
-    helicopter that brings it, else one. Source: p. 86, 99.
+    """Return for how many whole turns a helicopter stays on the ground: 1, or more if it brings the resupply
+    of a defense. Source: p. 86, 99.
     """
     guarded = MISSION.facts(state.content).guarded
     if guarded is not None and guarded.helicopter == row.id and guarded.on_ground_turns is not None:
@@ -556,8 +547,7 @@ def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_fli
 
 def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
     """Return the helicopter of ``--craft``; by default the first in play that is not a medevac, else a Slick.
-
-    Raises RequestError, unless forced, if turns are counted and nobody sent it.
+    Raises RequestError, unless forced, if turns are counted and it is not in play and was not sent.
     """
     in_play = (
         other.id
@@ -571,10 +561,9 @@ def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
 
 
 def _check_transport_sent(state: State, name: str) -> None:
-    """Raise RequestError if turns are counted and nobody sent the helicopter, given its id or name.
-
-    A defense may be resupplied without a call; a mission that is not known may be one. The caller asks only
-    if none of that name is in play. Source: p. 74, 88, 99.
+    """Raise RequestError if turns are counted and nobody sent the helicopter of this id or name. Not checked
+    in a defense, which may be resupplied without a call, nor if the mission is not known. Call it only if
+    none of that name is in play. Source: p. 74, 88, 99.
     """
     if MISSION.facts(state.content).type not in (None, MissionType.DEFENSE):
         check_sent(state, find_craft(name))
@@ -587,10 +576,9 @@ def _is_medevac(state: State, craft: Airborne) -> bool:
 
 
 def _check_may_fly_in(state: State, flown: FlownCraft, *, through: bool) -> None:
-    """Raise RequestError if a helicopter may not fly in now: other support is on the table, or
-    it has not come or has to wait.
-
-    ``through``: it may go on before its turn.
+    """Raise RequestError if a helicopter may not fly in now: other support is over the table, it has not come
+    yet (checked only for a craft in the document), or it has to wait for its turn. ``through``: that last
+    check is skipped.
     """
     check_air_space(state, SupportKind.TRANSPORT)
     if flown.known:
@@ -600,9 +588,8 @@ def _check_may_fly_in(state: State, flown: FlownCraft, *, through: bool) -> None
 
 
 def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
-    """Return the stage that is played next: by ``--from``, else by the station of the helicopter.
-
-    Raises RequestError for an unknown stage.
+    """Return the stage of an insertion that is played next: that of ``--from``, else by where the helicopter
+    is. Raises RequestError for an unknown stage.
     """
     if how.start:
         known = [stage.value for stage in InsertionStage if stage is not InsertionStage.AWAY]
@@ -613,8 +600,8 @@ def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
 
 
 def _passengers(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
-    """Return the passengers without the crew: those of ``--aboard``, and those whom the
-    document has in the ``craft``.
+    """Return the passengers without the crew: those of ``--aboard``, and those whom the document has loaded
+    in the ``craft``.
     """
     loaded = replace(aboard, aboard=each_once(play.state, [*(aboard.aboard or ()), *craft.aboard]))
     return loaded.read(play)

@@ -116,9 +116,8 @@ def declare_burst(
     ] = 24,
     laying: Annotated[ShotOptions, only("shots")] = ONE_EACH,
 ) -> DeclaredBurst:
-    """Read a burst out of a helicopter from options and document.
-
-    Raises RequestError if something is missing or unknown, or cannot be fired so.
+    """Return the burst out of a helicopter that options and document declare; nothing is rolled. Raises
+    RequestError if something is missing or unknown, or cannot be fired like that.
     """
     gunner = who.read(play, (), _may_fire_aboard if passenger else Deed.FIRE)
     rep = gunner_rep(gunner.person, ducking_back=ducking_back and not passenger)
@@ -147,12 +146,14 @@ def declare_burst(
 
 
 def _may_fire_aboard(figure: Figure) -> bool:
-    """True if nothing in a figure itself keeps it from firing; being aboard does not."""
+    """True if a figure may fire, disregarding that it is aboard a craft."""
     return may(figure, Deed.FIRE)
 
 
 def _after_burst(state: State, burst: DeclaredBurst, report: CraftFire) -> State:
-    """Return the state after a burst: its targets hurt, and the burst recorded of a gunner of the document."""
+    """Return the state after a burst: the damage to its targets and, if the gunner is in the document, the
+    record that he has fired.
+    """
     state = after_damage(state, report.targets)
     return after_door_fire(state, burst.gunner) if burst.gunner else state
 
@@ -220,9 +221,9 @@ def _show_strike(screen: Screen, report: GunshipStrike, content: Content) -> Non
 
 
 def read_attacked(play: Play, craft: CraftOptions, below: BelowOptions, aim: SpotOptions) -> AirTargets:
-    """Read the targets of the gunship and the spot it aims at.
-
-    Raises RequestError if the craft is not a helicopter, or may not attack now; force lifts some of the checks.
+    """Return the targets of the gunship and the spot it aims at. Raises RequestError if the craft is not a
+    helicopter, if other support is over the table, if it has not come, or, unless forced, if it was not
+    sent or has made its run in this turn.
     """
     flown = craft.read(play, helicopter=True, weaponed=False)
     if not flown.craft.row.is_helicopter:

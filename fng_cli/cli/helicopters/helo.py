@@ -107,14 +107,14 @@ def show_gunship_strike(screen: Screen, report: GunshipStrike) -> None:
 
 
 def show_dustoff(screen: Screen, report: DustoffReport, content: Content) -> None:
-    """Print each step with its turn, counted from the call; then the summary."""
+    """Print each step of a dustoff with its turn, counted from the call; then the summary."""
     for step in report.dustoff_steps:
         screen.line(f"turn +{step.in_turns}  {step.text}", indent=2, hang=9)
     screen.ruling(report.summary())
 
 
 def show_insertion(screen: Screen, report: Insertion, content: Content) -> None:
-    """Print each step with its turn; then the summary."""
+    """Print each step of an insertion with its turn, counted from the first; then the summary."""
     for step in report.insertion_steps:
         screen.line(f"turn +{step.in_turns}  {step.text}", indent=2, hang=9)
     screen.ruling(report.summary())
@@ -133,12 +133,10 @@ class FlyingOptions(Options, frozen=True):
     smoke_inside: Annotated[bool, flag("A smoke grenade burns inside.")] = False
 
     def burden(self, play: Play, craft: Airborne, passengers: int) -> Burden:
-        """Convert these circumstances to a ``Burden``; ``passengers`` is the number of people aboard, not counting
-        the crew.
-
-        Passengers are a burden whatever the options say, and so is smoke inside of which the document knows; if the
-        ``craft`` has no seats inside for all, some stand on the skids. Raises RequestError, unless forced, in weather
-        in which nothing flies. Source: p. 59, 86, 91, 109.
+        """Return the ``Burden`` of a pilot: these circumstances, and what the document knows. ``passengers``
+        is the number of people aboard without the crew: any are a burden, and if the seats inside are too
+        few some stand on the skids. Smoke inside counts if the document has it. Raises RequestError,
+        unless forced, in weather in which nothing flies. Source: p. 59, 86, 91, 109.
         """
         if not play.force:
             check_flies(craft.row.name, self.weather)
@@ -239,9 +237,8 @@ def read_maneuver(
         ),
     ] = "flying",
 ) -> Maneuver:
-    """Read a pilot's maneuver from options and document.
-
-    Raises RequestError for an unknown mode, or an aircraft.
+    """Return the maneuver that options and document declare: mode, helicopter, people aboard and burden;
+    nothing is rolled. Raises RequestError for an unknown mode, or a craft that is not a helicopter.
     """
     flown = read_helicopter(play, craft)
     piloting = PilotMode(find(mode, [known.value for known in PilotMode], "mode", "--mode"))
@@ -280,9 +277,8 @@ def piloting_command(
 
 
 def read_helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
-    """Return the helicopter of ``--craft``; by default the first in play, else a Slick.
-
-    Raises RequestError for an aircraft.
+    """Return the helicopter of ``--craft``; by default the first in play, else a Slick. Raises RequestError
+    for a craft that is not a helicopter.
     """
     named = craft if craft.craft or play.state[AIRBORNE] else replace(craft, craft="uh-1-slick")
     flown = named.read(play, weaponed=False)
@@ -294,10 +290,8 @@ def read_helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
 def read_hit_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> CraftAboard:
-    """Return the helicopter that is hit, and the people aboard.
-
-    If the document has no craft in play, its pilot has ``ANY_REP`` unless a REP is given.
-    Raises RequestError for an aircraft.
+    """Return the helicopter that is hit, and the people aboard. If the document has no craft in play, its
+    pilot has the REP of ``--rep``, else ANY_REP. Raises RequestError for a craft that is not a helicopter.
     """
     named = craft if play.state[AIRBORNE] else replace(craft, rep=craft.rep or ANY_REP)
     flown = read_helicopter(play, named)
@@ -352,10 +346,9 @@ class LostCraft(NamedTuple):
 def read_lost_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> LostCraft:
-    """Return the helicopter that crashes, even if the document has it down already, and the people aboard.
-
-    Without ``--craft`` and any craft in the document it is a new Slick. Raises RequestError for an unknown
-    craft, or if its pilot's REP is unknown.
+    """Return the helicopter that crashes, and the people aboard; it may be down already in the document.
+    Without ``--craft`` and without a craft in the document it is a new Slick. Raises RequestError for an
+    unknown craft, or if its pilot's REP is unknown.
     """
     lost = lost_or_new(play, craft)
     return LostCraft(lost, aboard.read(play, lost))
@@ -381,7 +374,9 @@ def crash_command(
 
 
 def read_craft_shot_at(play: Play, craft: CraftOptions, aboard: AboardOptions) -> CraftAboard:
-    """Return the helicopter that is shot at, and the people aboard. Raises RequestError for an aircraft."""
+    """Return the helicopter that is shot at, and the people aboard. Raises RequestError for a craft that is
+    not a helicopter.
+    """
     flown = read_helicopter(play, craft)
     return CraftAboard(flown, aboard.read(play, flown.craft))
 

@@ -48,10 +48,8 @@ Movers = Annotated[FiguresOptions, only("by", "of", "rep", "attribute", "flak_ja
 
 
 def movers_of(subjects: Sequence[Subject], states: Collection[str] = ()) -> list[Mover]:
-    """Build the movers for the figures that were named,
-    with the words typed behind each and the ``states`` of all.
-
-    The words and states are those of ``STATES``, such as ``getting-up``.
+    """Return the figures as movers, each with the words typed after it and the ``states`` that hold for all:
+    words of ``STATES``, such as ``getting-up``.
     """
     return [
         mover_of(subject.figure, subject.words.union(states), known=subject.known) for subject in subjects
@@ -84,9 +82,9 @@ class Footing(Options, frozen=True):
     window: Annotated[bool, flag("The move goes through a window and ends there.")] = False
 
     def who_may_walk(self, play: Play, subjects: tuple[Subject, ...], *, named: bool) -> tuple[Subject, ...]:
-        """Return the figures without those who swim in water too deep to wade. Source: p. 49.
-
-        Raises RequestError that names the first of them if the figures were ``named``, or if nobody is left.
+        """Return the figures, without those that are in water too deep to wade, since these have to swim.
+        Raises RequestError about the first of them if figures were ``named``, or if nobody is left.
+        Source: p. 49.
         """
         depth = self._depth(play)
         walkers = tuple(subject for subject in subjects if not _swims(subject))
@@ -97,20 +95,20 @@ class Footing(Options, frozen=True):
         return walkers
 
     def _depth(self, play: Play) -> int | None:
-        """Return the depth of the water as typed, else as in the document; None if it is not known."""
+        """Return the depth of the water: the typed one, else the document's; None if it is not known."""
         return play.find(facts.WATER_DEPTH) if self.water is None else self.water
 
     def underfoot(self, state: State, subjects: Sequence[Subject]) -> Underfoot:
-        """Return the ground of the document's table on which the figures stand;
-        clear ground of section None if terrain is typed.
+        """Return the ground of the document's table on which the figures stand. Clear ground without a
+        section if terrain was typed, or their place is not known.
         """
         if self.terrain is not None:
             return Underfoot()
         return underfoot(state, [subject.figure for subject in subjects if subject.known])
 
     def with_section(self, state: State, subjects: Sequence[Subject], report: Moves) -> Moves:
-        """Return the report with the section whose ground counted,
-        or with ``ground_unknown`` if clear ground was assumed.
+        """Return the report with the section whose ground counted; ``ground_unknown`` is set if clear ground
+        was assumed although a table is laid out.
         """
         ground = self.underfoot(state, subjects)
         has_table = "terrain" in state.content and any(subject.known for subject in subjects)
@@ -118,10 +116,8 @@ class Footing(Options, frozen=True):
         return replace(report, section=ground.section, ground_unknown=unknown)
 
     def read(self, play: Play, subjects: Sequence[Subject]) -> Ground:
-        """Return the ground of the move: as typed, else under the figures;
-        an untyped depth of water is the document's.
-
-        Raises RequestError for unknown terrain.
+        """Return the ground of the move: the typed one, else that under the figures. An untyped depth of
+        water and current are the document's. Raises RequestError for unknown terrain.
         """
         named = self.terrain or "+".join(self.underfoot(play.state, subjects).terrain_types)
         types = terrain_type(f"{named}+mud" if self.mud else named).types
@@ -143,9 +139,9 @@ class Load(Options, frozen=True):
     def read(
         self, play: Play, who: FiguresOptions, footing: Footing
     ) -> tuple[tuple[Subject, ...], list[Mover]]:
-        """Return the figures that move over the ground of ``footing``, as subjects and as movers.
-
-        Raises RequestError if a figure is unknown or cannot act, or must swim.
+        """Return the figures that move over the ground of ``footing``, as subjects and, in the same order, as
+        movers. Raises RequestError if a named figure is unknown, cannot act, or has to swim (unless
+        ``--force``).
         """
         holds = {"retrieving": self.retrieving, "getting-up": self.getting_up}
         subjects = who.read(play, STATES, Deed.CLIMB if footing.floors else Deed.MOVE)
@@ -160,7 +156,7 @@ def _swims(subject: Subject) -> bool:
 
 
 def _show(screen: Screen, report: Moves, content: Content) -> None:
-    """Print a line for each figure, then notes on the ground that was assumed, and on what a fast move means."""
+    """Print a line for each figure, then notes on the ground that counted, and on what a fast move means."""
     if len(report.moves) == 1:
         screen.ruling(report.summary())
     else:
@@ -185,19 +181,23 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
 
 
 def _show_crawl(screen: Screen, report: Moves, content: Content) -> None:
-    """Print the moves as ``_show`` does, then a note on what crawling means."""
+    """Print a line for each figure, notes on the ground, then a note on what crawling means."""
     _show(screen, report, content)
     screen.note(crawling_text())
 
 
 def _after_moving(state: State, movers: Sequence[Figure], report: Moves) -> State:
-    """Return the state with the figures after their move, and without the guns that they had set up."""
+    """Return the state with the figures of ``movers`` after their move, as the report has it; guns that they
+    had set up no longer are.
+    """
     state = after_moving(state, {figure.id for figure in movers})
     return state.with_(FIGURES, figures_after(movers, report))
 
 
 def _ruled(state: State, footing: Footing, subjects: Sequence[Subject], report: Moves) -> Ruled:
-    """Return the report with the section of the ground, and the change that it makes to the document."""
+    """Return the report, with the section of the ground, together with the change that it makes to the
+    document.
+    """
     movers = in_document(state, subjects)
     return Ruled(
         footing.with_section(state, subjects, report),
@@ -244,14 +244,14 @@ class LightAndWeather(Options, frozen=True):
     fog: Annotated[bool, flag("There is fog or lasting heavy rain.")] = False
 
     def light(self, play: Play) -> Light:
-        """Return daylight or night: as typed, else as in the document, else daylight."""
+        """Return daylight or night: as typed, else the document's, else daylight."""
         if self.night is None:
             return play.find(facts.LIGHT) or Light.DAYLIGHT
         return Light.NIGHT if self.night else Light.DAYLIGHT
 
     def air(self) -> Air:
-        """Return the kind of air for sight: from rain or fog if typed, else from the weather;
-        clear if that is not known.
+        """Return the kind of air for sight: rain or fog if typed, else that of the weather; clear if that is
+        not known.
         """
         return air_of(self.weather, rain=self.rain, fog=self.fog)
 
@@ -264,7 +264,9 @@ class Devices(Options, frozen=True):
     starlight: Annotated[bool, flag("The observer uses a starlight scope.")] = False
 
     def device(self) -> Device | None:
-        """Return the device that is used, None without one. Raises RequestError if there are several."""
+        """Return the light or scope that the figure uses; None if it uses none. Raises RequestError if
+        several options are given.
+        """
         used = {
             Device.FLASHLIGHT: self.flashlight and not self.red,
             Device.RED_FLASHLIGHT: self.red,
@@ -292,9 +294,8 @@ class Position(Options, frozen=True):
     bunker: Annotated[bool, again(InBunkerOption, "The observer is looking out of a bunker.")] = False
 
     def spot(self, device: Device | None) -> Spot:
-        """Return the position of the figure, with its ``device`` (None: it uses none).
-
-        Raises RequestError for unknown terrain.
+        """Return the spot where the figure is, with its ``device`` (None: it uses none). Raises RequestError
+        for unknown terrain.
         """
         types = terrain_type(self.terrain).types
         return Spot(types, self.edge, self.prone, self.bunker, self.rows, self.lit, device)

@@ -72,10 +72,10 @@ class Opens(Options, frozen=True):
     side: SideOption = None
 
     def opening(self, play: Play, obstacle: str, by: Sequence[str] | None) -> Opening | None:
-        """Return the way opened by the charge, or by hand; None if neither is asked for. Nothing is rolled.
-
-        ``obstacle`` is a row of the table ``obstacles``, ``by`` the figures that clear it (None: nameless
-        ones). Raises RequestError if both ways are asked for, or the weapon or a figure cannot do it.
+        """Return the way opened through an obstacle, by a charge or by hand; None if neither option is given.
+        Nothing is rolled. ``obstacle`` is a row of the table ``obstacles``, ``by`` the figures that clear
+        it (None: nameless ones). Raises RequestError if both options are given, or if the weapon or a
+        figure cannot do it.
         """
         _check_one_way(clear=self.clear, blow=self.blow)
         if self.blow:
@@ -97,9 +97,8 @@ class CrossingOptions(Options, frozen=True):
     cheat_death: Annotated[bool, again(CheatDeath, rich_help_panel=None)] = False
 
     def read(self, play: Play, able: Deed = Deed.ACT) -> list[Target]:
-        """Return the figures that go in, as targets of mines or stakes; ``able`` is the kind of deed for which they must be fit.
-
-        Raises RequestError if neither ``--by`` nor ``--rep`` is given.
+        """Return the figures that go into the obstacle, as targets of its mines or stakes; ``able`` is the
+        deed for which they must be fit. Raises RequestError if neither ``--by`` nor ``--rep`` is given.
         """
         if not self.by and self.rep is None:
             raise RequestError(
@@ -113,13 +112,15 @@ class CrossingOptions(Options, frozen=True):
         return [walker.target for walker in walkers]
 
     def others(self, play: Play, near: Sequence[str] | None) -> list[Target]:
-        """Return the figures named by ``near`` as targets that a mine may reach; empty for None."""
+        """Return the figures named by ``near`` as targets that a mine may reach too; empty for None. Raises
+        RequestError for an unknown word.
+        """
         cheats = self.cheat_death
         return targets_of(targets.targets(play, near, cheats=cheats, option="--near", name="near {}"))
 
 
 def _check_one_way(**ways: Any) -> None:
-    """Raise RequestError if more than one of these options, given as name and value, is set."""
+    """Raise RequestError if more than one of these keyword arguments (name of an option, its value) is set."""
     given = [f"--{name}" for name, value in ways.items() if value]
     if len(given) > 1:
         raise RequestError(f"{' and '.join(given)} exclude each other; use one of them")
@@ -188,17 +189,15 @@ def wire(
 
 
 def _cut(play: Play, wire: str, who: FiguresOptions) -> Opening:
-    """Return the way that the named figures, or one nameless figure, cut through ``wire``,
-    a row of the table ``obstacles``.
-
-    Raises RequestError if a figure has no wire cutters.
+    """Return the way that the named figures cut through ``wire``, a row of the table ``obstacles``; without
+    names, one nameless figure. Nothing is rolled. Raises RequestError if a figure has no wire cutters.
     """
     return obstacles.cut_wire(wire, [cutter.figure for cutter in who.read(play)] if who.by or who.of else ())
 
 
 def _cross(play: Play, wire: str, who: FiguresOptions, through: float | None) -> Ruled:
-    """Roll a turn of crossing wire; ``through`` is the inches already behind all of them,
-    None for as in the document.
+    """Roll a turn of crossing wire, and return the report with the change of the document. ``through``: the
+    inches that all of them have behind them; None: as the document has it.
     """
     given = who.read(play, STATES, Deed.MOVE)
     last_turn = AT_WIRE.facts(play.state.content).figures
@@ -208,13 +207,13 @@ def _cross(play: Play, wire: str, who: FiguresOptions, through: float | None) ->
 
 
 def _after_crossing(state: State, crossing: Sequence[Figure], report: WireCrossing) -> State:
-    """Return the state with the figures as their turn in the wire leaves them. Source: p. 51."""
+    """Return the state with the figures of ``crossing`` as their turn in the wire leaves them. Source: p. 51."""
     return state.with_(FIGURES, figures_after(crossing, report))
 
 
 def _show_field(screen: Screen, report: ObstacleTurn | Opening, content: Content) -> None:
-    """Print a line for each figure in the field, what went off, whom it reached near by,
-    and if the field is clear.
+    """Print a line for each figure in the field, what went off, those it reached near by, and whether the
+    field is cleared; for an opening, only the ruling.
     """
     if isinstance(report, Opening):
         screen.ruling(report.summary())
@@ -307,8 +306,8 @@ def punji(
 
 
 def _walkers(play: Play, walks: CrossingOptions, through: float | None) -> list[Walker]:
-    """Return the figures among the stakes, with the inches behind each:
-    ``through`` for all, None for as in the document.
+    """Return the figures among the stakes, each with the inches that it has behind it: ``through`` for all;
+    None: as the document has it.
     """
     targets = walks.read(play, Deed.MOVE)
     last_turn = AMONG_STAKES.facts(play.state.content).figures

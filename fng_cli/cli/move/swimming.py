@@ -49,23 +49,23 @@ class InWater(Options, frozen=True):
     fresh: Annotated[bool, flag("Begin a new swim, and forget any trouble in the last one.")] = False
 
     def states(self) -> set[str]:
-        """Return the states that hold for all swimmers, as the words that a player types behind a name:
-        ``knocked-down``.
+        """Return the states that the options set for all swimmers, as the words that may be typed after a
+        name: ``knocked-down``.
         """
         fields = ("slight", "big", "knocked_down", "towing", "helped")
         return {name.replace("_", "-") for name in fields if getattr(self, name)}
 
     def towed(self, play: Play) -> tuple[Subject, ...]:
-        """Return the figure in tow, as a tuple of one; empty if there is none."""
+        """Return the figure of ``--tow`` in a tuple; empty without that option. Raises RequestError if it is
+        unknown.
+        """
         return FiguresOptions(by=[self.tow]).read(play, STATES, Deed.SUFFER) if self.tow else ()
 
     def swimmers(
         self, state: State, subjects: Sequence[Subject], towed: Sequence[Subject]
     ) -> tuple[Swimmer, ...]:
-        """Return all figures in the water as their last turn left them (new if ``fresh``),
-        the one in tow last.
-
-        ``towed`` has the figure in tow, or is empty.
+        """Return all figures in the water, as their last turn left them; with ``--fresh`` as if they just
+        entered it. The figure in tow comes last; ``towed`` is a tuple of it, or empty.
         """
         last = {} if self.fresh else last_turn(state)
         stunned = () if self.fresh else ids_stunned_in_water(state)
@@ -82,11 +82,9 @@ def _swimmers(
     left: Mapping[str, int],
     states: Collection[str] = (),
 ) -> list[Swimmer]:
-    """Build the swimmers from the words typed for each, and the ``states`` that hold for all.
-
-    ``last`` has the last turn in the water of each by name;
-    ``stunned`` are the ids of those who were stunned since; ``left`` has the turns until those drown who are out of the
-    fight.
+    """Return the figures as swimmers, by the words typed for each and the ``states`` that hold for all.
+    ``last`` has the last turn in the water of each, by name; ``stunned`` are the ids of those stunned
+    since then; ``left`` has the turns until somebody out of the fight drowns.
     """
     return [
         swimmer_of(
@@ -102,7 +100,9 @@ def _swimmers(
 
 
 def _show(screen: Screen, report: Swim, content: Content) -> None:
-    """Print a line for each swimmer, his REP in melee if it is changed, and what the current does."""
+    """Print a line for each swimmer, the change of his REP in melee if there is one, then what the current
+    does.
+    """
     for swum in report.swimmers:
         text = swum.text()
         screen.line(f"{text[:1].upper() if not swum.name else text[:1]}{text[1:]}.", hang=2, bold=True)

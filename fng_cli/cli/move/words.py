@@ -41,12 +41,14 @@ def out_of_bunker_text() -> str:
 
 
 def _bunker_arc() -> int:
-    """Return the degrees in which figures see and fire out of each opening of a bunker."""
+    """Return the arc, in degrees, in which figures see and fire out of each opening of a bunker."""
     return int(table("sight-arcs").row("bunker")["degrees"])
 
 
 def show_sight(screen: Screen, report: Sight, content: Content) -> None:
-    """Print how far a figure sees and is seen, then what narrows its view, and the places on its ground that differ."""
+    """Print how far a figure sees and is seen, notes on a bunker's narrow view or a red light, and (unless
+    ``edge_sight`` is set) the special places in its terrain, such as a crest.
+    """
     from fng_cli.cli.ground.words import special_places
     from fng_cli.rules.ground.types import type_row
 
@@ -66,7 +68,7 @@ def show_sight(screen: Screen, report: Sight, content: Content) -> None:
 
 
 def current_lines(report: Swim) -> Iterator[str]:
-    """Yield a sentence on the current for each distance by which it carries somebody, the shortest first."""
+    """Yield a sentence on the current for each distance by which it carries a swimmer, the shortest first."""
     for drift in sorted({swum.drift_in for swum in report.swimmers}):
         yield (
             f'The current carries everybody {drift:g}" downstream. Nobody in the water may shoot or throw '
@@ -75,12 +77,9 @@ def current_lines(report: Swim) -> Iterator[str]:
 
 
 def obstacle_effect(row: Entry) -> str:
-    """Return sentences on what an obstacle does to a figure that crosses it,
-    or a position to one that lies in it.
-
-    ``row`` is that of the table ``obstacles``.
-
-    Source: p. 51-52.
+    """Return sentences on what an obstacle does to a figure that crosses it, or how a fighting position
+    protects one inside, and how a hole can be blown. ``row`` is that of the table ``obstacles``. Source:
+    p. 51-52.
     """
     text = {"wire": _wire, "mines": _mines, "stakes": _stakes, "position": _position}[row["kind"]](row)
     holes = [name.replace("-", " ") for name in row.get("hole_by", ())]
@@ -136,5 +135,7 @@ def _position(row: Entry) -> str:
 
 
 def _owners_name(word: str) -> str:
-    """Return the name of an army from its id: ``VC``, ``NVA`` (up to three letters), ``Special Forces``."""
+    """Return an army's name from its id: in capitals up to three letters (``VC``, ``NVA``), else ``Special
+    Forces``.
+    """
     return word.upper() if len(word) <= len("nva") else word.replace("-", " ").title()

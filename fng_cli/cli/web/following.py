@@ -60,7 +60,9 @@ class BoardRun(CommandRun):
     EXAMPLE: ClassVar[str]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Keep the options; raises RequestError for options that mean nothing for a board."""
+        """Set up the run. Raises RequestError for options of a board that exclude each other, or need one
+        another.
+        """
         super().__init__(command, options, common)
         serving = [name for name in ("port", "host", "open_browser") if options.get(name)]
         if options.get("follow") and not options.get("output"):
@@ -80,28 +82,33 @@ class BoardRun(CommandRun):
             )
 
     def one_page(self, content: Content, *, follows: bool) -> str:
-        """Return the board of a document in one file; if it ``follows`` the document, browsers load it again and again."""
+        """Return the board of a document as the HTML of one page that needs no other file. ``follows``:
+        browsers reload it every few seconds. Every board overrides it.
+        """
         raise NotImplementedError
 
     def read_anew(self, path: Path, content_bytes: bytes) -> Content:
-        """Return a document from the bytes of its file, as far as the page may show it.
-
-        Raises FngError if it cannot be read, or is empty.
+        """Return a document from the bytes of its file at ``path``, reduced to what the page may show. Every
+        board overrides it. Raises FngError if the document cannot be read, or is empty.
         """
         raise NotImplementedError
 
     def page_maker(self, path: Path) -> MakePages:
-        """Return the function that makes the pages of the file at ``path`` for a server."""
+        """Return the function with which a server makes the pages of the file at ``path``. Every board
+        overrides it.
+        """
         raise NotImplementedError
 
     def viewer(self, content: Content) -> str:
-        """Return the side whose page it is; empty for everybody's."""
+        """Return the side for which the page is made; empty: for everybody."""
         return ""
 
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Serve the board, or write it to its file; as JSON and the like it is printed as any view, beside the file."""
+        """Serve the board, or write it to the file of ``-o``. If an output such as JSON or a picture is asked
+        for, that is printed as for any view, and the board is not served.
+        """
         if self.output or self.common.json or self.common.svg or self.common.dry_run:
             if self.options["output"] and not self.common.dry_run:
                 self._write(content, is_quiet=True)
@@ -112,20 +119,19 @@ class BoardRun(CommandRun):
             self._serve(content)
 
     def named_file(self) -> tuple[str, ...]:
-        """Return the words that name the document's file in the lines to type."""
+        """Return the words that name the document's file in printed calls, such as ``-f evening.json``."""
         return self.origin.words(self.store, leaving=self.common.no_file)
 
     def _path(self, why: str) -> Path:
-        """Return the document's file; raises RequestError that says ``why`` one is needed if there is none."""
+        """Return the document's file. Raises RequestError if there is none; its message begins with ``why``."""
         path = self.origin.document
         if path is None:
             raise RequestError(f"{why} a file: {self.EXAMPLE}")
         return path
 
     def _write(self, content: Content, *, is_quiet: bool = False) -> None:
-        """Write the board to the file of ``-o``; with ``--follow`` again whenever the document has changed, until Ctrl-C.
-
-        If it ``is_quiet``, nothing is printed.
+        """Write the board to the file of ``-o`` and print where it is, unless ``is_quiet``. With ``--follow``
+        write it again whenever the document has changed, until Ctrl-C.
         """
         page, follows = Path(self.options["output"]), bool(self.options["follow"])
         path = self._path("--follow needs") if follows else None
@@ -143,9 +149,8 @@ class BoardRun(CommandRun):
             self._follow(path, page)
 
     def _follow(self, path: Path, page: Path) -> None:
-        """Poll the document until Ctrl-C, and write the page's file anew each time the page has changed.
-        While the document is missing or damaged the page stays as it is, as it does if a change does not
-        show on it.
+        """Poll the document until Ctrl-C, and rewrite the page's file each time the rendered page has
+        changed. While the document is missing or damaged the page stays as it is.
         """
         seen = history.state_of(path)
         written = page.read_bytes()
@@ -167,7 +172,7 @@ class BoardRun(CommandRun):
             return
 
     def _serve(self, content: Content) -> None:
-        """Serve the board until Ctrl-C, and print its address."""
+        """Print the board's address and serve it until Ctrl-C. Raises RequestError if there is no file."""
         from fng_cli.cli.web.server import serve
 
         path = self._path("to serve a board you need")

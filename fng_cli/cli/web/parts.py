@@ -64,7 +64,9 @@ class BoardFact(Struct, frozen=True):
 def board_answer(
     number: int, entry: LogEntry, program: str, *, with_dice: bool, named: Callable[[str], str] = str
 ) -> BoardAnswer:
-    """Return a command of the log, the ``number``-th, with its answer; ``named`` puts names into its texts."""
+    """Return command ``number`` of the log as a board shows it: its answer, the call as typed and,
+    ``with_dice``, its first throws. ``named`` replaces ids in texts by names.
+    """
     shown = entry.rolls if with_dice else ()
     return BoardAnswer(
         number,
@@ -76,7 +78,9 @@ def board_answer(
 
 
 def dice_shown(rolls: Iterable[Roll], named: Callable[[str], str] = str) -> Iterator[DiceShown]:
-    """Yield throws as they are drawn; ``named`` puts names into their labels."""
+    """Yield throws as a board draws them: label, faces (at most MOST_DICE), what was needed, and the answer
+    unless the faces show it already. ``named`` replaces ids in labels by names.
+    """
     for roll in rolls:
         answer = "" if roll.answer in {" ".join(map(str, roll.faces)), str(roll.total)} else roll.answer
         if roll.need is not None:

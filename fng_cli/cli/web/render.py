@@ -32,7 +32,9 @@ RELOAD_SECONDS = 3
 
 @cache
 def environment() -> Environment:
-    """Return the environment of the templates: all values are escaped, and an unknown name is a fault."""
+    """Return the Jinja environment of the page templates, in which all values are escaped and an unknown name
+    raises an error.
+    """
     made = Environment(
         loader=FileSystemLoader(PAGES),
         autoescape=True,
@@ -53,7 +55,7 @@ def _printable(value: object) -> object:
 
 
 def _url_path(path: str) -> str:
-    """Return a path of a file as a relative address, in which no character leads to another scheme or host."""
+    """Return a file's path as a relative URL, quoted so that it can never lead to another scheme or host."""
     return quote(path.replace("\\", "/"), safe="/.-_~").lstrip("/")
 
 
@@ -62,15 +64,17 @@ UNQUOTED = " /:=;,()-.!*+@$~_?[]{}|^"
 
 
 def data_url(picture: str) -> str:
-    """Return an SVG picture as the address of an image that is within the page. A seventh shorter than by base64, and
-    without a character that HTML escapes.
+    """Return an SVG picture as a ``data:`` URL, which embeds it in the page. It is quoted, which is a seventh
+    shorter than base64, and has no character that HTML would escape.
     """
     return f"data:image/svg+xml,{quote(picture, safe=UNQUOTED)}"
 
 
 @cache
 def look() -> str:
-    """Return the style sheet of all pages: the colours of the palette, by day, by night and on paper, then the rules."""
+    """Return the style sheet of all pages: the colours by day, by night and on paper, then the rules of
+    ``look.css``.
+    """
     rules = (PAGES / "look.css").read_text(encoding="utf-8")
     return (
         f":root{{color-scheme:light dark;{_colours(LIGHT)}}}\n"
@@ -87,7 +91,9 @@ def _colours(colours: Mapping[str, str]) -> str:
 
 @cache
 def one_file_policy() -> str:
-    """Return the policy of a page in one file: its own style sheet, pictures within it, and nothing else."""
+    """Return the Content-Security-Policy of a page in one file: it allows the page's own style sheet and
+    embedded pictures, nothing else.
+    """
     style = b64encode(sha256(look().encode()).digest()).decode()
     return (
         f"default-src 'none'; style-src 'sha256-{style}'; img-src data:; base-uri 'none'; form-action 'none'"
@@ -95,9 +101,8 @@ def one_file_policy() -> str:
 
 
 def rendered(template: str, **values: Any) -> str:
-    """Return a page in one file, made by a template of the folder ``pages`` from these values.
-
-    ``reload_seconds`` among the values: the browser loads it again and again.
+    """Return a page in one file, made from a template of the folder ``pages`` with these values. If
+    ``reload_seconds`` among them is not 0, browsers reload the page that often.
     """
     given = {"look": look(), "policy": one_file_policy(), "served": False, "reload_seconds": 0}
     return environment().get_template(template).render(given | values)
@@ -111,7 +116,9 @@ class PagePart(NamedTuple):
 
 
 def html_of_blocks(blocks: Iterable[Block]) -> str:
-    """Return a page of blocks as HTML: a title, a section for each heading, and the small print at the end."""
+    """Return a page of blocks as HTML: its first title, a section for each heading, and the small print at
+    the end.
+    """
     content = list(blocks)
     title = next((block for block in content if isinstance(block, Title)), Title(""))
     feet = [block for block in content if isinstance(block, Foot)]
@@ -120,7 +127,9 @@ def html_of_blocks(blocks: Iterable[Block]) -> str:
 
 
 def _sections(blocks: list[Block]) -> Iterator[PagePart]:
-    """Yield the parts of a page, each with its heading; the first has none if the page does not begin with one."""
+    """Yield the parts of a page, each a heading with the blocks below it; blocks before the first heading are
+    a part without one.
+    """
     starts = [place for place, block in enumerate(blocks) if isinstance(block, Heading)]
     for start, end in pairwise(dict.fromkeys((0, *starts, len(blocks)))):
         first = blocks[start]
@@ -131,5 +140,5 @@ def _sections(blocks: list[Block]) -> Iterator[PagePart]:
 
 
 def kind_of(block: Block) -> str:
-    """Return the name of the macro that writes a block: that of its class."""
+    """Return the name of the template's macro that writes a block, which is the name of the block's class."""
     return type(block).__name__

@@ -57,7 +57,9 @@ class BoardPages(Struct, frozen=True):
 
     @property
     def stamp(self) -> str:
-        """The hash of what the pages show: a change of the document that they do not show leaves it the same."""
+        """A hash of what the pages show. A change of the document that the pages do not show leaves it the
+        same.
+        """
         return sha256("\0".join((self.page, self.body, *self.pictures)).encode()).hexdigest()[:20]
 
 
@@ -69,7 +71,9 @@ class WatchedFile:
     """A file that is watched: its pages, made anew when it changes. What cannot be read leaves the last good pages."""
 
     def __init__(self, path: Path, make: MakePages) -> None:
-        """Read the file once; raises FngError if it cannot be shown, and OSError if it cannot be read."""
+        """Read the file at ``path`` once and make its pages with ``make``. Raises FngError if it cannot be
+        shown, OSError if it cannot be read.
+        """
         self._path, self._make = path, make
         self._seen = files.stamp(path)
         self._good = path.read_bytes()
@@ -78,7 +82,7 @@ class WatchedFile:
         self.is_over = False
 
     def look(self) -> None:
-        """Make new pages if the file has changed, and wake all listeners if the pages differ."""
+        """If the file has changed, make new pages, and wake all listeners if these differ from the last ones."""
         stamp = files.stamp(self._path)
         if stamp == self._seen:
             return
@@ -90,7 +94,9 @@ class WatchedFile:
                 self.changed.notify_all()
 
     def _new_pages(self) -> BoardPages:
-        """Return the pages of the file as it is now; if it cannot be shown, those of the last good state, and why."""
+        """Return the pages of the file as it is now. If it cannot be read or shown, those of its last good
+        state, with a line that says why.
+        """
         try:
             content = self._path.read_bytes()
             pages = self._make(content, "")
@@ -102,19 +108,21 @@ class WatchedFile:
         return pages
 
     def watch(self) -> None:
-        """Look at the file again and again, until it is over. For a thread."""
+        """Check the file for changes every POLL_SECONDS until ``close`` is called. To be run in a thread."""
         while not self.is_over:
             self.look()
             time.sleep(POLL_SECONDS)
 
     def wait(self, stamp: str, seconds: float) -> str:
-        """Wait until the stamp is another one, or the seconds are over, and return the stamp as it is then."""
+        """Block until the pages' stamp differs from ``stamp``, the watching ends, or ``seconds`` have passed;
+        return the stamp at that time.
+        """
         with self.changed:
             self.changed.wait_for(lambda: self.pages.stamp != stamp or self.is_over, seconds)
             return self.pages.stamp
 
     def close(self) -> None:
-        """End the watching, and wake all listeners."""
+        """End the watching, and wake all listeners, who then see ``is_over``."""
         self.is_over = True
         with self.changed:
             self.changed.notify_all()
@@ -130,9 +138,9 @@ class BoardServer(ThreadingHTTPServer):
     def __init__(
         self, watched: WatchedFile, host: str, port: int, token: str, fixed: Mapping[str, tuple[str, str]]
     ) -> None:
-        """Take the port, 0 for any that is free; ``fixed`` are further texts by name, each with its type.
-
-        Raises OSError if the port is taken, or the address is none of this machine.
+        """Bind the server to ``host`` and ``port`` (0: any free port). ``token`` is the secret part of its
+        address; ``fixed`` are further files by name, each as (type, text). Raises OSError if the port is
+        taken, or the address does not belong to this machine.
         """
         self.watched, self.token, self.fixed = watched, token.encode(), fixed
         self.listeners = threading.BoundedSemaphore(MOST_LISTENERS)
@@ -145,14 +153,14 @@ class BoardServer(ThreadingHTTPServer):
         self.url = f"http://{names[0]}:{self.server_port}/{token}/"
 
     def server_bind(self) -> None:
-        """Take the address, without asking a name server for its name."""
+        """Bind the socket to the address, without a DNS look-up of its name, which can take seconds."""
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.socket.bind(self.server_address)
         self.server_address = self.socket.getsockname()
         self.server_name, self.server_port = str(self.server_address[0]), int(self.server_address[1])
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Answer a connection in a thread of its own; one too many is closed at once."""
+        """Answer a connection in a thread of its own; close it at once if there are MOST_CONNECTIONS already."""
         if not self._connections.acquire(blocking=False):
             self.shutdown_request(request)
             return
@@ -160,7 +168,7 @@ class BoardServer(ThreadingHTTPServer):
         super().process_request(request, client_address)
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
-        """Answer a connection, and make room for another."""
+        """Answer a connection in its thread, and free its place afterwards."""
         try:
             super().process_request_thread(request, client_address)
         finally:
@@ -168,20 +176,18 @@ class BoardServer(ThreadingHTTPServer):
             self._connections.release()
 
     def has_asked(self, request: Any) -> None:
-        """Note that the request of a connection has been read: from now on it may take its time."""
+        """Note that the request of a connection has been read: it is no longer closed for being slow."""
         self._asking.pop(request, None)
 
     def service_actions(self) -> None:
-        """Close the connections that take too long to say what they want."""
+        """Close the connections that have not sent their request within SLOW_SECONDS."""
         late = time.monotonic() - SLOW_SECONDS
         for request, since in [*self._asking.items()]:
             if since < late and self._asking.pop(request, None) is not None:
                 self.shutdown_request(request)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Print nothing about an error while a request is served: nearly always a browser that closed the
-        connection.
-        """
+        """Ignore an error while a request is served: nearly always the browser has closed the connection."""
 
 
 class BoardRequest(BaseHTTPRequestHandler):
@@ -200,15 +206,17 @@ class BoardRequest(BaseHTTPRequestHandler):
     }
 
     def do_GET(self) -> None:
-        """Answer with one of the fixed pages."""
+        """Answer a GET request: with a page, its content and headers."""
         self._answer(with_content=True)
 
     def do_HEAD(self) -> None:
-        """Answer with the headers of a page."""
+        """Answer a HEAD request: with the headers of a page only."""
         self._answer(with_content=False)
 
     def _answer(self, *, with_content: bool) -> None:
-        """Answer a request: 421 for another host, 404 for whatever is not a page, with the right token."""
+        """Answer a request with the page or event stream that it names; 421 for another host name, 404 for a
+        wrong token or any other path. ``with_content`` False: headers only.
+        """
         self.server.has_asked(self.request)
         if self.headers.get("Host", "") not in self.server.hosts:
             self.send_error(421, "Misdirected Request")
@@ -233,7 +241,9 @@ class BoardRequest(BaseHTTPRequestHandler):
             self.wfile.write(content)
 
     def _page(self, name: str, *, is_big: bool) -> tuple[str, str, bool] | None:
-        """Return type, text and True if it never changes, of the page with this name; None if there is none."""
+        """Return (type, text, whether it never changes) of the page with this name; None if there is none.
+        ``is_big``: the main page in large print.
+        """
         pages = self.server.watched.pages
         if name in ("", "body"):
             text = pages.body if name else pages.big if is_big else pages.page
@@ -245,7 +255,9 @@ class BoardRequest(BaseHTTPRequestHandler):
         return None
 
     def _begin(self, code: int, kind: str, caching: str, length: int | None) -> None:
-        """Send the headers of an answer; ``length`` is None for one without an end."""
+        """Send the status and headers of an answer. ``length`` is that of its content in bytes; None for a
+        stream without an end.
+        """
         self.send_response(code)
         self.send_header("Content-Type", kind)
         self.send_header("Cache-Control", caching)
@@ -254,7 +266,9 @@ class BoardRequest(BaseHTTPRequestHandler):
         self.end_headers()
 
     def _send_events(self, *, with_content: bool) -> None:
-        """Tell a listener the stamp, now and whenever it changes; 503 if there are too many of them."""
+        """Send the stamp as an event stream, now and whenever it changes, until the browser is gone; 503 if
+        there are too many listeners.
+        """
         if not self.server.listeners.acquire(blocking=False):
             self.send_error(503, "Too many listeners")
             return
@@ -272,7 +286,7 @@ class BoardRequest(BaseHTTPRequestHandler):
             self.server.listeners.release()
 
     def _is_gone(self) -> bool:
-        """True if the browser has closed the connection; it has nothing more to say on it."""
+        """True if the browser has closed the connection. A byte that it sends instead is read and dropped."""
         readable, _, _ = select.select([self.connection], [], [], 0)
         return bool(readable) and not self.connection.recv(1)
 
@@ -283,7 +297,7 @@ class BoardRequest(BaseHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Write nothing to the terminal, where somebody plays."""
+        """Log nothing, because the terminal is in use by players."""
 
 
 class KeptAddress(msgspec.Struct, frozen=True):
@@ -294,7 +308,9 @@ class KeptAddress(msgspec.Struct, frozen=True):
 
 
 def kept_address(file: Path) -> KeptAddress:
-    """Return the address kept in a file; a new one if there is none, or if others than the owner can read that file."""
+    """Return the address (token and port) stored in a file. A new one with a random token if there is no
+    valid one, or if others than the owner can read the file.
+    """
     try:
         if os.name == "posix" and file.stat().st_mode & 0o077:
             return KeptAddress(secrets.token_urlsafe(16))
@@ -306,7 +322,9 @@ def kept_address(file: Path) -> KeptAddress:
 
 
 def keep_address(file: Path, address: KeptAddress) -> None:
-    """Keep an address in a file that only its owner may read; raises FileProblem if that fails."""
+    """Store an address in a file that only its owner may read, replacing it. Raises FileProblem if that
+    fails.
+    """
     try:
         file.unlink(missing_ok=True)
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
@@ -316,10 +334,9 @@ def keep_address(file: Path, address: KeptAddress) -> None:
 
 
 def address_file(path: Path, viewer: str = "") -> Path:
-    """Return the file beside a document in which the address of its board is kept.
-
-    ``viewer`` is the side that looks, empty for everybody: each side has an address of its own, so that nobody with
-    the one can look at the page of the other.
+    """Return the path of the file beside a document that stores the address of its board. ``viewer`` is the
+    side that looks, empty for everybody: each side has an address of its own, so that it cannot open
+    another side's page.
     """
     return path.with_name(f"{path.name}{f'.{viewer}' if viewer else ''}.board")
 
@@ -334,12 +351,11 @@ def serve(
     opens: bool,
     say: Callable[..., None],
 ) -> None:
-    """Serve the pages that ``make`` makes of the file at ``path`` until Ctrl-C, and announce their address through
-    ``say``.
-
-    ``viewer`` is the side whose page it is, empty for everybody's. ``host`` None: for this machine only. ``port``
-    None: that of last time if it is free, else any. ``opens``: in the browser of this machine. Raises RequestError if
-    port or address cannot be had.
+    """Serve the pages that ``make`` makes of the file at ``path`` until Ctrl-C, and announce their address
+    through ``say``. ``viewer`` is the side whose page it is, empty for everybody's. ``host`` None: this
+    machine only. ``port`` None: the last one if it is free, else any. ``opens``: also open the page in the
+    browser of this machine. Raises RequestError if the port or address cannot be had, FileProblem if a
+    file cannot be read or written.
     """
     with running(path, make, viewer=viewer, host=host, port=port) as server:
         say(f"Board of {path.name}: {server.url}")
@@ -360,9 +376,10 @@ def serve(
 def running(
     path: Path, make: MakePages, *, viewer: str = "", host: str | None = None, port: int | None = None
 ) -> Iterator[BoardServer]:
-    """Return a server of the pages of a file, which is being watched; it is closed at the end.
-
-    Raises as ``serve`` does. Its ``serve_forever`` has still to be called.
+    """Context manager: return a server of the pages of a file, which a thread watches, and close both at the
+    end. The caller still has to call ``serve_forever``. ``host`` None: this machine only. ``port`` None:
+    the last one if it is free, else any. Raises RequestError if the port or address cannot be had,
+    FileProblem if a file cannot be read or written.
     """
     try:
         watched = WatchedFile(path, make)
@@ -381,7 +398,9 @@ def running(
 
 
 def _server(watched: WatchedFile, known: KeptAddress, host: str, port: int | None) -> BoardServer:
-    """Return the server on the port that is asked for; else on that of last time, if it is free; else on any."""
+    """Return a server on ``port``; if that is None, on the port of last time (``known``) if it is free, else
+    on any. Raises RequestError if it cannot be served there.
+    """
     fixed = {
         "look.css": ("text/css; charset=utf-8", look()),
         "board.js": ("text/javascript; charset=utf-8", (PAGES / "board.js").read_text(encoding="utf-8")),

@@ -12,7 +12,9 @@ from fng_cli.rules.story.tour import Chronicle, StripTurn
 
 
 def html_of_story(story: Story, blocks: Iterable[Block]) -> str:
-    """Return the story of an evening as a page; of ``blocks`` it takes the pictures, and the small print."""
+    """Return the story of a game as an HTML page. Of ``blocks`` only the embedded pictures and the small
+    print are used.
+    """
     parts = list(blocks)
     return rendered(
         "story.html",
@@ -30,8 +32,8 @@ def html_of_chronicle(
     numbers: Block | None,
     feet: Sequence[Block],
 ) -> str:
-    """Return the chronicle of a tour as a page; ``strip_sentence`` puts a turn of its strip into words. ``numbers`` is the table
-    of its missions, None without a mission.
+    """Return the chronicle of a tour as an HTML page. ``strip_sentence`` puts a turn of its strip into words;
+    ``numbers`` is the table of its missions, None without a mission; of ``feet`` only the small print is used.
     """
     return rendered(
         "chronicle.html",
@@ -43,13 +45,15 @@ def html_of_chronicle(
 
 
 def title_alone(title: str) -> str:
-    """Return the title of a phase without its turns, which the page shows beside it."""
+    """Return the title of a phase without the turns in front of it, ``Turns 3-5: ``, which the page shows
+    beside it.
+    """
     return re.sub(r"^(Turns? [^:]*|Before [^:]*): ", "", title)
 
 
 def marker_of_names(figures: Iterable[StoryFigure]) -> Callable[[str], Iterator[tuple[str, str]]]:
-    """Return a function that cuts a text into pieces, each with the side of the figure that it names; the side is
-    empty for all other words.
+    """Return a function that splits a text into (piece, side) pairs: a figure's name has its side, all other
+    text has an empty one.
     """
     sides = {
         name: figure.side.value for figure in figures for name in (figure.ranked_name, figure.name) if name
@@ -58,7 +62,7 @@ def marker_of_names(figures: Iterable[StoryFigure]) -> Callable[[str], Iterator[
     pattern = re.compile(rf"(?<!\w)({'|'.join(names)})(?!\w)") if names else None
 
     def marked(text: str) -> Iterator[tuple[str, str]]:
-        """Yield the pieces of a text."""
+        """Yield (piece, side) for the pieces of a text; the side is empty for text that is not a name."""
         for piece in pattern.split(text) if pattern else [text]:
             if piece:
                 yield piece, sides.get(piece, "")
