@@ -25,14 +25,13 @@ class Chart(Struct, frozen=True):
     values: tuple[Any, ...]
 
     def __call__(self, faces: Faces) -> Any:
-        """Return the value for the first face."""
+        """Return the value for the face of the first die."""
         return self.values[faces[0] - 1]
 
 
 def chart(rows: Mapping[str, Any]) -> Chart:
-    """Return the chart for spans of faces with their values, ``{"1-3": 3, "4-5": 4, "6": 5}``.
-
-    Raises KeyError if one of the faces 1 to 6 is missing.
+    """Return the chart for values by faces or spans of faces: ``{"1-3": 3, "4-5": 4, "6": 5}``. Raises
+    KeyError if one of the faces 1 to 6 is missing.
     """
     by_face = {face: value for key, value in rows.items() for face in span(key)}
     return Chart(tuple(by_face[face] for face in range(1, SIDES + 1)))
@@ -45,11 +44,13 @@ class D66(Struct, frozen=True):
     field: str
 
     def target(self, number: int) -> str:
-        """Return a text for the record of the roll: the dice are read as tens and units."""
+        """Return ``tens and units`` for the record of the roll: how the two dice are read."""
         return "tens and units"
 
     def __call__(self, faces: Faces) -> Any:
-        """Return the field of the row for the two faces as tens and units, ``(4, 5)`` as 45."""
+        """Return the value of the field in the table's row for the two faces, read as tens and units: ``(4,
+        5)`` as 45.
+        """
         return self.table.at(10 * faces[0] + faces[1])[self.field]
 
 
@@ -65,7 +66,7 @@ class PerFigure(Struct, frozen=True):
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return the meaning of each figure's dice: ``a die each, yes on 1-2``."""
+        """Return how each figure's dice are read: ``a die each, yes on 1-2``."""
         own = target_text(self.reading, self.dice)
         each = "a die each" if self.dice == 1 else f"{self.dice} dice each"
         return f"{each}: {own}" if own and len(own) <= LONGEST_OF_EACH else each
@@ -121,7 +122,7 @@ class SortedValues(Struct, frozen=True):
     chart: Chart
 
     def target(self, number: int) -> str:
-        """Return the chart's values by their faces."""
+        """Return the chart's values by their faces, after ``each: ``."""
         return f"each: {faces_text(self.chart)}"
 
     def __call__(self, faces: Faces) -> tuple[int, ...]:
@@ -129,7 +130,9 @@ class SortedValues(Struct, frozen=True):
         return tuple(sorted((self.chart((face,)) for face in faces), reverse=True))
 
     def ways(self, number: int) -> Mapping[tuple[int, ...], int]:
-        """Return for each answer the number of throws of ``number`` dice that give it; nothing is rolled."""
+        """Return for each answer of a roll of ``number`` dice how many of their throws give it; nothing is
+        rolled.
+        """
         face_counts = {value: self.chart.values.count(value) for value in set(self.chart.values)}
         values = sorted(face_counts, reverse=True)
         throws: dict[tuple[int, ...], int] = {}
@@ -196,7 +199,9 @@ class Highest(Struct, frozen=True):
         return f"the highest counts{two}{ahead}"
 
     def __call__(self, faces: Faces) -> tuple[str, ...]:
-        """Return the names with the highest score, in their order."""
+        """Return the names with the highest score, in their order: several if they tie. ``faces`` are the
+        dice of each name in turn.
+        """
         face_iterator = iter(faces)
         scores = {
             name: max(next(face_iterator) for _ in range(self._dice_of(name))) + self._bonus_of(name)
@@ -205,9 +210,8 @@ class Highest(Struct, frozen=True):
         return tuple(name for name, score in scores.items() if score == max(scores.values()))
 
     def ways(self, number: int) -> Mapping[tuple[str, ...], int]:
-        """Return for each answer the number of throws that give it, computed without enumerating the throws.
-
-        ``number`` is not used: the reading knows its dice. Nothing is rolled.
+        """Return for each answer how many throws of all dice give it; nothing is rolled. ``number`` is not
+        used: the reading knows how many dice each name throws.
         """
         throws: dict[tuple[str, ...], int] = {}
         for best in range(1, SIDES + self.bonus + 1):
@@ -217,7 +221,9 @@ class Highest(Struct, frozen=True):
         return throws
 
     def _ways_at_most(self, best: int) -> dict[tuple[str, ...], int]:
-        """Return the number of throws in which no score exceeds ``best``, by the names that reach it exactly."""
+        """Return for each set of names in how many throws just these names score ``best`` and all others
+        less.
+        """
         ways: dict[tuple[str, ...], int] = {(): 1}
         for name in self.names:
             ways = dict(self._extend_by_name(name, best, ways))
@@ -226,9 +232,9 @@ class Highest(Struct, frozen=True):
     def _extend_by_name(
         self, name: str, best: int, ways: Mapping[tuple[str, ...], int]
     ) -> Iterator[tuple[tuple[str, ...], int]]:
-        """Yield the numbers of throws with one more name, whose score does not exceed ``best``.
-
-        ``ways``: the numbers of throws of the names before, by the names that reach ``best``; the result has the same form.
+        """Yield pairs of a set of names and a number of throws, as in ``ways``, with the dice of ``name``
+        added. ``ways`` holds, for the names before it, in how many throws just that set scores ``best``
+        and the others less.
         """
         below = self._throws_up_to(best - 1, name)
         exactly = self._throws_up_to(best, name) - below
@@ -239,8 +245,8 @@ class Highest(Struct, frozen=True):
                 yield (*names, name), count * exactly
 
     def _throws_up_to(self, score: int, name: str) -> int:
-        """Return how many of the possible throws of a name's dice have a score of at most ``score``: the
-        highest die and the bonus. Nothing is rolled.
+        """Return how many throws of this name's dice have a score of at most ``score``; a score is the
+        highest die plus the name's bonus. Nothing is rolled.
         """
         faces = min(max(score - self._bonus_of(name), 0), SIDES)
         return int(faces ** self._dice_of(name))
@@ -255,7 +261,9 @@ class HighestOfTied(Highest, frozen=True):
         return AGAIN if len(best) == len(self.names) else best
 
     def ways(self, number: int) -> Mapping[tuple[str, ...] | Again, int]:  # type: ignore[override]
-        """Return for each answer the number of throws that give it; those in which all names tie count for AGAIN."""
+        """Return for each answer how many throws give it, as ``Highest.ways`` does; throws in which all names
+        tie count for AGAIN.
+        """
         every = Highest.ways(self, number)
         return {AGAIN if best == self.names else best: count for best, count in every.items()}
 
@@ -273,7 +281,9 @@ def highest(names: Sequence[str], label: str, two: Sequence[str] = (), *, dice: 
 
 
 def highest_one(names: Sequence[str], label: str, two: Sequence[str] = (), *, dice: Dice) -> str:
-    """Roll as ``highest`` does, again for names that tie, and return the one winner. Raises IndexError without names."""
+    """Roll as ``highest`` does, once more for those who tie until one is left, and return that name. Raises
+    IndexError without names.
+    """
     best = highest(names, label, two, dice=dice)
     while len(best) > 1:
         tied = HighestOfTied(best, frozenset(two) & frozenset(best))

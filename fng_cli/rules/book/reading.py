@@ -32,11 +32,11 @@ class TableList(Report, frozen=True):
     items: tuple[TableLine, ...]
 
     def summary(self) -> str:
-        """Return ``107 tables.``"""
+        """Return the number of tables: ``107 tables.``"""
         return f"{len(self.items)} tables."
 
     def answer(self) -> str:
-        """Return ``107 tables``, without a full stop."""
+        """Return the number of tables: ``107 tables``."""
         return f"{len(self.items)} tables"
 
 
@@ -80,7 +80,7 @@ class Ruling(Report, frozen=True):
     """Why other readings cannot be chosen."""
 
     def summary(self) -> str:
-        """Return ``b-19, p. 22: SUBJECT``."""
+        """Return the ruling's id, page and subject: ``b-19, p. 22: SUBJECT``."""
         return f"{self.id}, p. {self.page}: {self.subject}"
 
 
@@ -90,11 +90,11 @@ class RulingList(Report, frozen=True):
     items: tuple[Ruling, ...]
 
     def summary(self) -> str:
-        """Return ``12 rulings.``"""
+        """Return the number of rulings: ``12 rulings.``"""
         return f"{len(self.items)} rulings."
 
     def answer(self) -> str:
-        """Return ``12 rulings``, without a full stop."""
+        """Return the number of rulings: ``12 rulings``."""
         return f"{len(self.items)} rulings"
 
 

@@ -19,7 +19,7 @@ class Passed(Report, frozen=True):
     need: int
 
     def summary(self) -> str:
-        """Return ``Passed 1d6 of 2d6 against 4.``"""
+        """Return the result in a sentence: ``Passed 1d6 of 2d6 against 4.``"""
         return f"Passed {self.passed}d6 of {self.dice}d6 against {self.need}."
 
     def verdict(self) -> bool:
@@ -36,7 +36,7 @@ class Successes(Report, frozen=True):
     dice: int
 
     def summary(self) -> str:
-        """Return ``2 successes of 3d6.``"""
+        """Return the result in a sentence: ``2 successes of 3d6.``"""
         return f"{self.successes} success{'' if self.successes == 1 else 'es'} of {self.dice}d6."
 
     def verdict(self) -> bool:
@@ -81,7 +81,7 @@ class Read(Report, frozen=True):
     faces: tuple[int, ...]
 
     def summary(self) -> str:
-        """Return the faces, ``6 4 1.``, or ``No dice.``"""
+        """Return the faces, ``6 4 1.``, or ``No dice.`` if there are none."""
         return f"{' '.join(map(str, self.faces)) or 'No dice'}."
 
 
@@ -114,7 +114,9 @@ def rolled(amount: str, *, dice: Dice) -> Value:
 
 
 def possibility(chance: Chance, *, dice: Dice) -> Occurs:
-    """Roll a die for a chance such as (1-2), and report if it happens: the die shows one of its faces. Source: p. 2."""
+    """Roll a die for a chance such as (1-2), and report whether it happens: whether the die shows one of its
+    faces. Source: p. 2.
+    """
     span = str(chance.low) if chance.low == chance.high else f"{chance.low}-{chance.high}"
     return Occurs(dice.chance(chance, f"chance ({span})"), span)
 

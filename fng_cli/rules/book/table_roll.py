@@ -37,15 +37,16 @@ class TableRoll(Report, frozen=True):
         return f"{self.title}: {self.row}. {facts_text(self.facts)}"
 
     def answer(self) -> str:
-        """Return the bare answer: the row's field ``result``, else its first field besides the text, else its name."""
+        """Return the bare result: the row's field ``result``, else its first field besides ``text`` and
+        ``ruling``, else the row's name.
+        """
         values = [value for name, value in self.facts.items() if name not in {"text", "ruling"}]
         return value_text(self.facts.get("result", values[0] if values else self.row))
 
 
 def facts_text(facts: Facts) -> str:
-    """Return a row as one line: its result, the other fields, its text: ``inclement; late turns 1/2d6. Rain.``
-
-    Ids of rulings and statements are left out; the page that a row names stays.
+    """Return the fields of a row as one line: its result, the other fields, its text: ``inclement; late turns
+    1/2d6. Rain.`` The fields with ids of rulings and statements are left out.
     """
     text = facts.get("text")
     named = [
@@ -122,7 +123,9 @@ def roll_on(
 
 
 def _report(table: Table, entry: Entry, column: str | None, key: str = "") -> TableRoll:
-    """Return the report of a rolled entry of a table; ``key`` names its row, empty: the entry's own key."""
+    """Return the report of an entry of a table that was rolled; ``column`` is the column used (None: none).
+    ``key`` names the row, by default (empty) the entry's own.
+    """
     rulings = (*table.rulings, *entry.rulings)
     return TableRoll(table.id, table.title, column, key or entry.key, Facts(entry), rulings)
 
@@ -132,7 +135,7 @@ class Choice(Protocol):
 
     @property
     def faces(self) -> str:
-        """The faces of the die that choose it, such as ``1-3``."""
+        """The faces of the die for which it is chosen, such as ``1-3``."""
         ...
 
 

@@ -150,7 +150,9 @@ class PowerDice(Struct, frozen=True):
     """Levels of damage there are to lower; more are of no use."""
 
     def target(self, number: int) -> str:
-        """Return the result of each face, before the levels that there are to lower: ``1-3 1 level, 4-5 0 levels``."""
+        """Return the result of each face, as if there were damage enough to lower: ``1-3 1 level, 4-5 0
+        levels``.
+        """
         return f"{'each: ' if number > 1 else ''}{faces_text(PowerDice(SIDES))}"
 
     def __call__(self, faces: Faces) -> StarPowerRead:

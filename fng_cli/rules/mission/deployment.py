@@ -80,10 +80,8 @@ CLAYMORES: Mapping[str, str] = {
 
 
 def claymores_text(rule: str, ambushing: bool | None, has_civilians: object) -> str:
-    """Return the condition for setting Claymores before play, as far as it is still open;
-    empty if the book has none.
-
-    ``rule`` is a key of CLAYMORES. ``ambushing`` and ``has_civilians`` are True or False,
+    """Return the condition for setting Claymores before play, as far as it is not decided yet; empty if the
+    book has none. ``rule`` is a key of CLAYMORES. ``ambushing`` and ``has_civilians`` are True or False,
     or None if not known.
     """
     if rule == "leader-passes-1d6" and ambushing is not None:
@@ -137,9 +135,8 @@ def enemy_entry(entry: str) -> str:
 
 
 def _in_sector(words: Mapping[str, str], key: str, sector: int | None) -> str:
-    """Return the entry of ``words`` for a key, with the sector filled in; an unknown key is returned itself.
-
-    ``sector`` is None if not known.
+    """Return the text for ``key`` in ``words``, with the name of the sector filled in; an unknown key is
+    returned itself. ``sector`` is None if not known.
     """
     return words.get(key, key).format(sector=sector_name(sector))
 
@@ -150,10 +147,9 @@ def sector_name(sector: int | None) -> str:
 
 
 def roll_guarded(objective: str, *, dice: Dice) -> Guarded:
-    """Roll the numbers of a defended objective, such as ``bridge``: turns and men;
-    others are fixed (ruling u-61).
-
-    Raises RequestError if the table has no objective of that name. Source: p. 99.
+    """Roll the numbers of a defended objective, such as ``bridge``: turns, and how many men; those that the
+    table fixes are not rolled (ruling u-61). Raises RequestError if the table has no objective of that
+    name. Source: p. 99.
     """
     row = guarded_row(objective)
     if row is None:
@@ -192,12 +188,9 @@ def resupply_step(craft: str, on_ground_turns: int | None, when: str) -> Next:
 
 
 def evacuation_step(number: int, *, level_known: bool) -> Next:
-    """Return the next step, a dustoff for this ``number`` of wounded; the RTO who is with the wounded calls
-    for it.
-
-    ``level_known``: the document has the Support Level, which the player fills in otherwise.
-
-    Source: p. 99.
+    """Return the next step of a defense with this ``number`` of wounded: a dustoff, for which the RTO who is
+    with them calls. ``level_known``: the document has the Support Level, which otherwise the player fills
+    in. Source: p. 99.
     """
     return Next(
         call("dustoff", wounded=number, rep=REP, sl=None if level_known else Slot("SL")),
@@ -206,10 +199,9 @@ def evacuation_step(number: int, *, level_known: bool) -> Next:
 
 
 def helicopter_steps(state: State, turn: int) -> tuple[Next, ...]:
-    """Return the helicopter steps of a turn of a defense:
-    the resupply in the turn it comes, unless nothing flies in the weather, in turn 1 the dustoff of the wounded.
-
-    Source: p. 59, 99.
+    """Return the helicopter steps of turn ``turn`` in a defense: the dustoff of the wounded in turn 1, the
+    resupply in the turn in which it comes, unless the weather grounds all aircraft. Empty in other turns
+    and missions. Source: p. 59, 99.
     """
     mission = MISSION.facts(state.content)
     guarded = mission.guarded or Guarded()
@@ -234,14 +226,13 @@ def guarded_row(objective: Any) -> Entry | None:
 
 
 def sections_of(grid: Grid, sector: int) -> list[int]:
-    """Return the numbers of the sections in a sector, 1 to 6; on a coarse grid there may be none."""
+    """Return the numbers of the sections in a sector, 1 to 6; a grid with few sections may have none there."""
     return [number for number in grid.numbers if grid.within(number, SECTORS) == sector]
 
 
 def middle_section(grid: Grid, sector: int) -> int:
-    """Return the number of the section in a sector nearest to its middle, the first of several.
-
-    If the sector has no section of its own, it is the nearest of all.
+    """Return the number of the section nearest to the middle of a sector: the first of several in it, or the
+    nearest of all if the sector has none.
     """
     sections = sections_of(grid, sector) or grid.numbers
     return min(sections, key=lambda number: grid.from_middle(number, SECTORS, sector))

@@ -53,7 +53,9 @@ class GameEnd(Report, frozen=True):
         return f"Play on: there is a turn {self.turn + 1}."
 
     def _wounded_text(self) -> str:
-        """Return the wounded whom the unit takes along or leaves: `` with a9, without a8``; empty without any."""
+        """Return the wounded whom the unit takes along or leaves behind: `` with a9, without a8``; empty if
+        there are none.
+        """
         taken = f" with {listed(self.carried_off)}" if self.carried_off else ""
         return f"{taken}, without {listed(self.left_behind)}" if self.left_behind else taken
 
@@ -69,10 +71,9 @@ def end_by_exit(
     carried_off: Sequence[str] = (),
     left_behind: Sequence[str] = (),
 ) -> GameEnd:
-    """Return the report of a game that ends because the unit left the table by its way in;
-    nothing is rolled (ruling z-20).
-
-    ``carried_off`` are the ids of the wounded whom it carries, ``left_behind`` of those who stay there. Source: p. 39, 98-102.
+    """Return the report of a game that ends because the unit left the table by its way in; nothing is rolled
+    (ruling z-20). ``carried_off`` are the ids of the wounded whom it carries, ``left_behind`` of the
+    wounded who stay on the table. Source: p. 39, 98-102.
     """
     return GameEnd(
         ends=True,
@@ -88,10 +89,8 @@ def end_by_exit(
 
 
 def with_unit_on_table(report: GameEnd) -> GameEnd:
-    """Return the report with the unit still on the table (``exited`` False) and the score for that;
-    unchanged if the game goes on.
-
-    Source: p. 100-102.
+    """Return the report of a game's end for a unit that is still on the table, so that only the score for
+    that is a next step. Unchanged if the game goes on. Source: p. 100-102.
     """
     if not report.ends:
         return report
@@ -99,10 +98,9 @@ def with_unit_on_table(report: GameEnd) -> GameEnd:
 
 
 def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
-    """Roll whether the game ends with a turn; no roll before the first turn that can be the last.
-
-    An ambush ends with its last turn, unless a die says that it becomes a fight; later turns are rolled as
-    those of a fight (rulings e-02, h-06). Source: p. 98-101.
+    """Roll whether the game ends with a turn; nothing is rolled before the first turn that can be the last.
+    An ambush ends with its last turn, unless a die makes it a fight, whose later turns are rolled as a
+    fight's (rulings e-02, h-06). Source: p. 98-101.
     """
     facts = mission_facts(kind)
     last = facts["game_length_turns"]
@@ -119,11 +117,9 @@ def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
 
 
 def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> int:
-    """Return the next turn whose end is to be rolled: the one after ``last``,
-    and at least the mission's game length.
-
-    ``last`` is the turn rolled for before; None if there was none. Raises RequestError if the game has
-    ``ended`` with it.
+    """Return the next turn whose end is to be rolled: the turn after ``last``, but not before the mission's
+    game length. ``last`` is the turn rolled for before; None if there was none. Raises RequestError if the
+    game has ``ended`` with it.
     """
     first = int(mission_facts(kind)["game_length_turns"])
     if last is None:
@@ -137,8 +133,8 @@ def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> in
 
 def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next, ...]:
     """Return the next steps that score a game: one for each way to score it that is still possible.
-
-    ``exited``: the unit left the table by its way in; None if that is unknown.
+    ``exited``: True if the unit left the table by its way in, False if it is on the table, None if that is
+    unknown.
     """
     score = call("score", type=kind.value)
     if "not_exited" not in points_of(kind):
@@ -158,28 +154,21 @@ def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next
 
 
 def with_recovery_steps(report: GameEnd) -> GameEnd:
-    """Return the report of a game that has ended with recovery before its next steps and the evening's report
-    after them; for a document with figures.
-
-    Unchanged if the game goes on. Source: p. 40, 102.
+    """Return the report of a game's end with two more next steps: recovery before the others, the evening's
+    report after them. It is for documents with figures. Unchanged if the game goes on. Source: p. 40, 102.
     """
     return replace(report, next=with_recovery(report.next)) if report.ends else report
 
 
 def with_recovery(steps: Iterable[Next]) -> tuple[Next, ...]:
-    """Return ``steps`` with the recovery of the hurt put before and the evening's report after them.
-
-    Source: p. 40, 102.
-    """
+    """Return ``steps`` between the recovery of the wounded and the evening's report. Source: p. 40, 102."""
     hurt = Next(call("recover"), "roll the fate of your wounded")
     return (hurt, *steps, Next(call("report"), "read the report of the mission"))
 
 
 def _roll_end(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...], dice: Dice) -> GameEnd:
-    """Roll whether the game ends with a turn, by ``facts``, the row of its mission;
-    no roll before its game length.
-
-    ``rulings`` are ids that the report gets too.
+    """Roll whether the game ends with a turn, by ``facts``, the row of its mission; before its game length
+    nothing is rolled and it goes on. ``rulings`` are ids that the report is to name as well.
     """
     last = facts["game_length_turns"]
     rulings = (*rulings, "c-05") if kind in _LENGTH_UNSURE else rulings

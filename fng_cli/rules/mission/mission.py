@@ -124,7 +124,7 @@ class Mission(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the headline with the levels, time of day and weather."""
+        """Return the headline, then levels, time of day and weather."""
         return (
             f"{self.headline()}, EAL {self.eal}, SL {self.support_level}; "
             f"{day_part_name(self.part_of_day).lower()}, {self.weather_kind} weather."
@@ -149,9 +149,8 @@ class Mission(Report, frozen=True):
 
 
 def ending_text(mission: Mission) -> str:
-    """Return in a few words, with the faces of the die, how the game goes on or ends after its fixed length.
-
-    Source: p. 98-101.
+    """Return in a few words, with the faces of the die, how the game ends after its fixed length, or how an
+    ambush becomes a fight. Source: p. 98-101.
     """
     if mission.becomes_fight:
         return f"it goes on as a fight on {mission.becomes_fight}"
@@ -186,11 +185,10 @@ def mission(
     kind: MissionType | None = None,
     dice: Dice,
 ) -> Mission:
-    """Roll a mission before its terrain and forces: area, status, levels, time of day, weather, type.
-
-    An ``area`` or a type (``kind``) that is given is not rolled; ``last`` is the area of the mission before
-    (None: there was none). Without a ``season`` it is the dry one; ``month`` is only noted in the report.
-    Raises RequestError if the corps has no such area. Source: p. 57-59, 98-101.
+    """Roll a mission before its terrain and forces: area, status, levels, time of day, weather, type. An
+    ``area`` or a type (``kind``) that is given is not rolled; ``last`` is the area of the previous mission
+    (None: there was none). ``season`` None: the dry one; ``month`` is only noted in the report. Raises
+    RequestError if the corps has no such area. Source: p. 57-59, 98-101.
     """
     season_assumed, season = season is None, season or Season.DRY
     picked = dice.part(pick_area, corps, last) if area is None else PickedArea(corps, area)
@@ -246,10 +244,10 @@ def mission(
 
 @kept
 def _next_steps(numbers: Guarded | None, ambushing: bool | None, *, flies: bool) -> tuple[Next, ...]:
-    """Return the steps before play, then those of this defense (civilians, helicopters) or ambush; cached.
-
-    ``numbers`` are those of the objective, ``ambushing`` is True if the player lies in ambush;
-    None in other missions. ``flies``: the weather lets a resupply come.
+    """Return the steps before play (terrain, PEFs), then those of this defense (civilians, helicopters) or
+    ambush; cached. ``numbers`` are those of the defended objective, None in other missions; ``ambushing``:
+    True if the player lies in ambush, False if he walks into one, None in other missions. ``flies``: the
+    weather lets a resupply come.
     """
     steps = [
         Next(call("terrain"), "lay out the table"),
@@ -288,8 +286,8 @@ OF_THE_TYPE = (
 
 
 def _roll_deployment(facts: Entry, *, dice: Dice) -> Deployment:
-    """Roll the sector, 1 to 6, in which the player's unit begins;
-    the place in it is that of the mission's row ``facts``.
+    """Roll the sector, 1 to 6, in which the player's unit begins; return it with the place in it, which the
+    mission's row ``facts`` gives.
     """
     return Deployment(dice.one("your sector"), facts["unit_place"])
 
@@ -338,7 +336,7 @@ class AmbushSpotted(Report, frozen=True):
         return "spotted" if self.spotted else "not spotted"
 
     def summary(self) -> str:
-        """Return in a sentence if the ambush is spotted, with the roll and what follows."""
+        """Return in a sentence whether the ambush is spotted, with the roll and the consequence."""
         roll = f"{self.passed} of {self.dice}d6 passed against {self.need}"
         if self.spotted:
             return f"The ambush is spotted ({roll}): the ambushed fire at once, then move or go prone."
@@ -355,10 +353,10 @@ class AmbushSpotted(Report, frozen=True):
 
 
 def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
-    """Roll whether an ambushed squad spots the ambush, if its side has the first activation (ruling e-13).
-
-    Its highest REP is rolled against; a Pointman is on point and counts one more (ruling u-62). If the lead
-    squad spots it, so does the whole platoon. Raises RequestError if a REP is not known. Source: p. 6, 98.
+    """Roll whether an ambushed squad spots the ambush; it may if its side has the first activation (ruling
+    e-13). The roll is against its highest REP; a Pointman is on point and counts one more (ruling u-62).
+    If the lead squad spots it, so does the whole platoon. Raises RequestError if a REP is not known.
+    Source: p. 6, 98.
     """
     facts = mission_facts(MissionType.AMBUSH)
     best = max(squad, key=need_to_spot)
@@ -407,7 +405,7 @@ class ClaymoresSet(Report, frozen=True):
         return "set" if self.may_set else "not set"
 
     def summary(self) -> str:
-        """Return in a sentence if Claymores may be set, with the roll."""
+        """Return in a sentence whether Claymores may be set, with the roll."""
         roll = f"{self.passed} of {self.dice}d6 passed against {self.rep}"
         if self.may_set:
             return f"The squad may set out all the Claymores that it has ({roll})."

@@ -131,9 +131,9 @@ MISSION = KeptSection(
 
 
 def side_in_ambush(state: State) -> Side | None:
-    """Return the side that lies in ambush, in the first turn of an Ambush and before it, else None.
-
-    Then both sides are in sight of each other, and the ambushers take no In Sight test. Source: p. 98.
+    """Return the side that lies in ambush, until the end of the first turn of an Ambush; None later, in other
+    missions, and if it is not known. During that time both sides are in sight of each other, and the
+    ambushers take no In Sight test. Source: p. 98.
     """
     mission, clock = MISSION.facts(state.content), clock_of(state)
     if mission.type is not MissionType.AMBUSH or mission.ambushing is None or clock is None or clock.turn > 1:
@@ -163,8 +163,8 @@ class Takeoff(Struct, frozen=True):
 
 
 def delay_text(turns: int) -> str:
-    """Return an aircraft's delay as the end of a sentence, such as ``; 1 turn late by the weather``;
-    empty for 0 turns.
+    """Return an aircraft's delay as the end of a sentence: ``; delayed 1 turn by the weather``; empty for 0
+    turns.
     """
     return f"; delayed {turns} turn{'' if turns == 1 else 's'} by the weather" if turns else ""
 
@@ -288,7 +288,7 @@ def day_part_name(part: DayPart) -> str:
 
 
 def weather_row(weather: Weather) -> Entry:
-    """Return the row of the weather table for a kind of weather."""
+    """Return the row of the weather table for a kind of weather, such as ``inclement``."""
     return next(row for row in table("weather").column(None).values() if row["weather"] == weather)
 
 
@@ -315,11 +315,9 @@ def weather(season: Season = Season.DRY, *, dice: Dice) -> WeatherReport:
 
 
 def weather_at(total: int, season: Season = Season.DRY, *, dice: Dice | None = None) -> WeatherReport:
-    """Return the weather that variable weather turns into,
-    given the total of the activation doubles (ruling b-19).
-
-    No dice are rolled; ``dice`` say whether the house rules add the rainy season's modifier (None: they do
-    not). Raises RequestError for an odd total. Source: p. 58-59.
+    """Return the weather that variable weather turns into, given the total of the activation doubles (ruling
+    b-19). No dice are rolled; ``dice`` only say whether a house rule adds the rainy season's modifier
+    (None: it does not). Raises RequestError for an odd total. Source: p. 58-59.
     """
     if total % 2:
         raise RequestError(f"{total} is not a total of doubles")
@@ -351,9 +349,8 @@ LAST_ROW = 12
 
 
 def day_part(season: Season | None = None, *, dice: Dice) -> PartOfDay:
-    """Roll the part of the day in which the mission begins, 2d6, and how many turns it lasts.
-
-    The ``season`` counts only under a house rule (ruling b-18); None counts as the dry one. Source: p. 58-59.
+    """Roll the part of the day in which the mission begins, 2d6, and how many turns it lasts. The ``season``
+    matters only under a house rule (ruling b-18); None counts as dry. Source: p. 58-59.
     """
     chart = table("day-part")
     later = season is Season.RAINY and (dice.takes("b-18", 1) or dice.takes("b-18", 3))
@@ -364,18 +361,16 @@ def day_part(season: Season | None = None, *, dice: Dice) -> PartOfDay:
 
 
 def next_day_part(row: int, *, dice: Dice) -> PartOfDay:
-    """Roll the length of the next part of the day; ``row`` is the one that the last part names.
-
-    Source: p. 58-59.
+    """Roll how long the next part of the day lasts, and return that part; ``row`` is its row of the table, as
+    the part before names it. Source: p. 58-59.
     """
     return _roll_length(table("day-part").at(row), dice)
 
 
 def _turns_dice(row: Entry, takes: Takes) -> str:
-    """Return the dice for the turns that a part of the day lasts:
-    as in the table, or as in the book's example (ruling b-17).
-
-    ``row`` is its row of the table; ``takes`` tells which of the two the house rules choose.
+    """Return the dice for the turns that a part of the day lasts: as in the table, or, by a house rule, as in
+    the book's example (ruling b-17). ``row`` is its row of the table; ``takes`` is asked for the house
+    rule.
     """
     by_example: str | None = row.get("turns_in_example")
     return by_example if by_example and takes("b-17", 2) else str(row["turns"])
@@ -400,10 +395,8 @@ def _roll_length(row: Entry, dice: Dice) -> PartOfDay:
 
 
 def day_ahead(turns: int, first: PartOfDay, *, dice: Dice) -> DayAhead:
-    """Roll the parts of the day until they cover ``turns`` turns, the first of which, ``first``,
-    is rolled already.
-
-    Source: p. 58-59.
+    """Roll parts of the day until they cover ``turns`` turns of the game. The first part, ``first``, was
+    rolled before. Source: p. 58-59.
     """
     phases: list[PhaseTurns] = []
     phase, turn = first, 1
@@ -426,10 +419,10 @@ def day_ahead(turns: int, first: PartOfDay, *, dice: Dice) -> DayAhead:
 def foreseeable_phases(
     first: PhaseTurns, next_row: int, until: int, takes: Takes = as_written
 ) -> Iterator[PhaseTurns | Unrolled]:
-    """Yield the parts of the day up to the turn ``until`` that are certain without a roll. Source: p. 58-59.
-
-    It ends with an ``Unrolled`` at the first one whose length must be rolled. ``next_row`` is the row of the
-    day part table after ``first``; ``takes`` tells how the house rules read the table (ruling b-17).
+    """Yield the parts of the day up to the turn ``until`` that are certain without a roll: ``first`` and
+    those after it. Source: p. 58-59. The last item is an ``Unrolled`` if the length of a part must be
+    rolled. ``next_row`` is the row of the day part table after ``first``; ``takes`` is asked how the house
+    rules read the table (ruling b-17).
     """
     yield first
     turn = first.to_turn + 1
@@ -450,10 +443,8 @@ def after_weather(state: State, report: WeatherReport) -> State:
 
 
 def settled_weather(state: State, total: int, *, dice: Dice) -> Weather | None:
-    """Return the weather that doubles with this total make of a document's variable weather (ruling b-19);
-    no dice are rolled.
-
-    None if the weather is not variable.
+    """Return the weather that replaces a document's variable weather after doubles with this total (ruling
+    b-19); no dice are rolled. None if its weather is not variable.
     """
     variable = _variable_sections(state)
     if not variable:
@@ -463,7 +454,9 @@ def settled_weather(state: State, total: int, *, dice: Dice) -> Weather | None:
 
 
 def after_settled_weather(state: State, weather: Weather | None) -> State:
-    """Return the state with this weather in place of variable weather, and with the change recorded; unchanged if it is None."""
+    """Return the state with this weather in place of variable weather, and a record of the change. Unchanged if
+    ``weather`` is None, or the weather was not variable.
+    """
     variable = _variable_sections(state)
     if weather is None or not variable:
         return state
@@ -479,10 +472,8 @@ def _variable_sections(state: State) -> list[KeptSection[MissionFacts] | KeptSec
 
 
 def clock_now(state: State) -> Clock:
-    """Return the clock of a document with its part of the day:
-    if it keeps none, that with which the mission began.
-
-    Turn 0 if the document has no clock.
+    """Return the clock of a document with its part of the day; if the clock has none, with the part in which
+    the mission began. A document without a clock has turn 0; one that knows no part of the day has none.
     """
     content = state.content
     clock = clock_of(state) or Clock()
@@ -506,7 +497,9 @@ def clock_now(state: State) -> Clock:
 
 
 def with_day_part(clock: Clock, part: PartOfDay, *, first: int) -> Clock:
-    """Return the clock with a part of the day that begins with the turn ``first``; its turn stays."""
+    """Return the clock with a part of the day that begins in the turn ``first``; the clock's own turn stays
+    the same.
+    """
     return replace(
         clock,
         part_of_day=part.part_of_day,
@@ -517,11 +510,9 @@ def with_day_part(clock: Clock, part: PartOfDay, *, first: int) -> Clock:
 
 
 def after_day_part(state: State, part: PartOfDay) -> State:
-    """Return the state with a part of the day that was rolled:
-    in its mission, and on the clock from this turn on.
-
-    Between two turns it begins with the next one. Without a mission, or before the first turn,
-    that part of the state stays unchanged.
+    """Return the state with a part of the day that was rolled, in its mission and on its clock. It begins
+    with this turn, or between two turns with the next one. A state without a mission, or a clock before
+    the first turn, is not changed in that respect.
     """
     in_mission = MISSION.change_facts(
         state.content,

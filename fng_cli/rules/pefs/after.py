@@ -19,17 +19,16 @@ if TYPE_CHECKING:
 
 
 def with_resolved(pefs: Sequence[Pef], pef: Pef, what: What) -> tuple[Pef, ...]:
-    """Return the PEFs with ``pef`` resolved as ``what``.
-
-    If Local VC melted away into it and a second PEF, the second is resolved too, as a dummy, if they are in
-    this one; if they are not, it is marked as certain to have them. Source: p. 61-62, 70.
+    """Return all PEFs, ``pef`` resolved as ``what``. If Local VC who melted away may be in it or in a second
+    PEF, the second one changes too: if they are in ``pef``, it is resolved as a dummy; if not, it is
+    marked as certain to have them. Source: p. 61-62, 70.
     """
     return tuple(_after_resolving(other, pef, what) for other in pefs)
 
 
 def _after_resolving(other: Pef, pef: Pef, what: What) -> Pef:
-    """Return the PEF ``other`` after ``pef`` was resolved as ``what``: changed if it is ``pef`` or hides the
-    same group.
+    """Return the PEF ``other`` once ``pef`` is resolved as ``what``: resolved if it is ``pef``; resolved as a
+    dummy or marked as certain if the same group may hide in it; else unchanged.
     """
     if other.number == pef.number:
         return replace(other, resolved=what)
@@ -39,10 +38,8 @@ def _after_resolving(other: Pef, pef: Pef, what: What) -> Pef:
 
 
 def with_moves(pefs: Sequence[Pef], moves: Iterable[PefMove]) -> tuple[Pef, ...]:
-    """Return all PEFs, those that covered a distance marked as moved;
-    the second PEFs of splits are added at the end.
-
-    Source: p. 61.
+    """Return all PEFs, those that covered a distance marked as moved, so that their sector is no longer
+    known; the second PEFs of splits are added at the end. Source: p. 61.
     """
     known = {move.number: move for move in moves}
     after = [
@@ -85,32 +82,27 @@ class PefSplit(Report, frozen=True):
 
 
 def split(pef: Pef, new_number: int) -> PefSplit:
-    """Return the report on splitting a PEF by hand; the second one gets ``new_number``.
-
-    No dice. Source: p. 61.
+    """Return the report on splitting a PEF by hand, in which the second one gets ``new_number``; nothing is
+    rolled or changed. Source: p. 61.
     """
     return PefSplit(pef.number or 0, new_number, SPLIT_APART_IN, ("h-02",))
 
 
 def after_split(state: State, report: PefSplit) -> State:
-    """Return the state with the second PEF of a split added.
-
-    Raises RequestError if the first is not in it. Source: p. 61.
+    """Return the state with the second PEF of a split added. Raises RequestError if the state lacks the
+    first. Source: p. 61.
     """
     pef = PEFS.find(state[PEFS], report.pef_number, "`pef`")
     return state.with_(PEFS, [_split_twin(pef, report.new_number)])
 
 
 def _split_twin(pef: Pef, number: int) -> Pef:
-    """Return the second PEF of a split: a copy with this number, which knows from which PEF it split."""
+    """Return the second PEF of a split: a copy with this number that records from which PEF it split."""
     return replace(pef, number=number, split_from=pef.number)
 
 
 def with_rep(pefs: Sequence[Pef], rep: int) -> tuple[Pef, ...]:
-    """Return all PEFs; those not resolved get this REP plus what each has gained, at most 7.
-
-    Source: p. 69, 71.
-    """
+    """Return all PEFs; unresolved ones get this REP plus what each has gained, at most 7. Source: p. 69, 71."""
     return tuple(
         pef if pef.resolved else replace(pef, rep=min(MOST_REP, rep + pef.rep_gained)) for pef in pefs
     )
@@ -118,9 +110,7 @@ def with_rep(pefs: Sequence[Pef], rep: int) -> tuple[Pef, ...]:
 
 def with_activity_rep(pefs: Sequence[Pef], first: FirstContact | None) -> tuple[Pef, ...]:
     """Return the PEFs with the REP of the enemy's activity, if the first contact ``first`` has rolled that
-    activity.
-
-    They are unchanged if it has not, or if ``first`` is None. Source: p. 69.
+    activity. Unchanged if it has not, or if ``first`` is None: no first contact. Source: p. 69.
     """
     activity = first.activity_found if first else None
     return tuple(pefs) if activity is None else with_rep(pefs, activity.pef_rep)

@@ -69,7 +69,9 @@ class Structure(Struct, frozen=True, omit_defaults=True):
     weapon: str | None = None
 
     def text(self) -> str:
-        """Return the structures in a few words: ``3 DV 4 bunkers for 2 men, 6" apart``."""
+        """Return the structures in a few words: ``3 DV 4 bunkers for 2 men, 6" apart``; unknown numbers are
+        left out.
+        """
         one, many = KINDS[self.kind]
         name = one if self.count == 1 else many
         value = f"DV {self.dv} " if self.dv else ""
@@ -99,7 +101,7 @@ class Place(Struct, frozen=True, omit_defaults=True):
 
     @property
     def troops(self) -> bool:
-        """True if figures were raised that stand there."""
+        """True if figures were raised for the place."""
         return bool(self.units)
 
 
@@ -121,7 +123,7 @@ class PlaceChoice(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """The result of the roll as the log shows it: ``occupied``."""
+        """Return the result of the roll as the log shows it: ``occupied``."""
         return self.state
 
 
@@ -131,11 +133,9 @@ def contact_table(eal: int) -> Table:
 
 
 def roll_potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> FoundPlace:
-    """Roll a Potential Contact, with as many dice as the EAL:
-    the kind of place, its state, and what is there.
-
-    ``levy`` returns the forces from which figures are raised;
-    if it is None, only kind and state are rolled. Source: p. 62-64.
+    """Roll a Potential Contact, with as many dice as the EAL: the kind of place, its state, and what is
+    there. ``levy`` is called for the forces from which figures are raised; if it is None, only kind and
+    state are rolled. Source: p. 62-64.
     """
     chart = contact_table(eal)
     entry = chart.throw(dice, label=f"Potential Contact, EAL {eal}")
@@ -143,10 +143,9 @@ def roll_potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> Found
 
 
 def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> FoundPlace:
-    """Roll what a row (``entry``) of a table of Potential Contacts leads to:
-    its state, then structures, supplies, figures.
-
-    If ``levy`` is None, only the state is rolled; a row without states needs no die.
+    """Roll what a row (``entry``) of a table of Potential Contacts leads to: its state, then structures,
+    supplies, figures. ``levy`` is called for the forces from which figures are raised; if it is None, only
+    the state is rolled. A row without states has None, without a roll.
     """
     outcomes = convert(entry.get("outcomes", ()), tuple[PlaceChoice, ...])
     outcome = dice.ask(1, SecondDie(outcomes), "what is in it") if outcomes else None
@@ -159,10 +158,8 @@ def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) 
 def _kind_alone(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise | None, *, dice: Dice
 ) -> FoundPlace:
-    """Return the kind of place and its state alone, in place of ``_roll_whole_place`` for odds;
-    no dice are rolled.
-
-    The parameters are the same; ``levy`` is not used.
+    """Return the kind of place and its state, and nothing of what is there; no dice are rolled. Odds use it
+    in place of ``_roll_whole_place``, whose parameters it has; ``levy`` and ``dice`` are not used.
     """
     return FoundPlace(Place(entry["contact"], entry["text"], outcome.state if outcome else None), (), rulings)
 
@@ -170,10 +167,9 @@ def _kind_alone(
 def _roll_whole_place(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise, *, dice: Dice
 ) -> FoundPlace:
-    """Roll the whole place of a row (``entry``): structures, supplies, and figures.
-
-    ``outcome`` is its state, None if the row has none; ``rulings`` are ids of rulings used so far; ``levy``
-    returns the forces from which figures are raised.
+    """Roll all that is at the place of a row (``entry``): structures, supplies, and figures. ``outcome`` is
+    its state, None if the row has none; ``rulings`` are ids of rulings used so far; ``levy`` is called for
+    the forces from which figures are raised.
     """
     structures = tuple(_roll_structures(record, dice) for record in entry.get("structures", ()))
     supplies = _roll_supplies(entry, outcome, dice)
@@ -197,14 +193,16 @@ def _roll_whole_place(
 
 
 def _roll_structures(record: Mapping[str, Any], dice: Dice) -> Structure:
-    """Return the structures of a table's record ``structure``, after rolling how many there are; one if it says nothing."""
+    """Return the structures of a record ``structure`` of a table. If it gives an amount, how many there are
+    is rolled; else there is one.
+    """
     number = dice.amount(record.get("count", "1"), f"how many {KINDS[record['kind']][1]}")
     return convert({**record, "count": number}, Structure)
 
 
 def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
-    """Return a team for each position that has a weapon, at a place with other structures;
-    else empty (ruling t-07).
+    """Return a team for each position that has a weapon, if the place has several kinds of structures; else
+    empty (ruling t-07).
     """
     if len(structures) < 2:
         return ()
@@ -232,8 +230,8 @@ def _bunker_rulings(structures: tuple[Structure, ...]) -> tuple[str, ...]:
 
 
 def place_next(place: Place) -> list[Next]:
-    """Return the next steps at a place that was found: the figures there act, or somebody goes in;
-    may be empty.
+    """Return the next steps at a place that was found: the figures there act, somebody checks the trap or
+    goes down a tunnel. Empty if there is nothing to do.
     """
     if place.troops:
         return [*arrivals_in_sight(place.units), *_tunnel_steps(place)]
@@ -246,8 +244,8 @@ def place_next(place: Place) -> list[Next]:
 
 
 def _tunnel_steps(place: Place) -> list[Next]:
-    """Return the roll for a tunnel below bunkers as a next step;
-    empty without a bunker that still stands (ruling e-96).
+    """Return a next step that rolls for a tunnel below each bunker; empty if there is no bunker, or the place
+    is destroyed (ruling e-96).
     """
     if place.state == "destroyed" or not any(structure.kind == BUNKER for structure in place.structures):
         return []
@@ -333,15 +331,15 @@ def after_contact_found(state: State, place: Place, figures: Sequence[Figure]) -
 
 
 def result_name(result: str) -> str:
-    """Return the result of a row in words: ``booby trap``, ``platoon HQ`` for ``platoon-hq``."""
+    """Return the result of a row in words: ``booby trap`` for ``booby-trap``, ``platoon HQ`` for
+    ``platoon-hq``.
+    """
     return spoken(result)
 
 
 def contact_point(number: int, what: str, contact: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
-    """Build the contact point of this number for an arrival or a place.
-
-    ``what`` is the kind of contact, as in ``ContactPoint``. It is where ``pef`` stood;
-    if that is None, its place is not known.
+    """Return the contact point of this number for an arrival or a place. ``what`` is the kind of contact, as
+    in ``ContactPoint``. It is where ``pef`` stood; if that is None, where it is is not known.
     """
     stood_at = pef or Pef(None, 1)
     base = ContactPoint(
@@ -370,10 +368,8 @@ def contact_point(number: int, what: str, contact: Arrival | Place, pef: Pef | N
 
 
 def ids_in_bunkers(points: Iterable[ContactPoint]) -> frozenset[str]:
-    """Return the ids of the figures found inside bunkers:
-    all those at a contact point whose bunkers have room for them.
-
-    If they do not have room for all of them, nobody there counts as inside. Source: p. 22, 42, 62-64.
+    """Return the ids of the figures that were found inside bunkers: all figures of each contact point whose
+    bunkers have room for them all. Where they do not, nobody counts as inside. Source: p. 22, 42, 62-64.
     """
     inside: set[str] = set()
     for contact in points:

@@ -32,7 +32,7 @@ MELTED = Kept("melted", Melted, "group that melted away", id="group")
 
 
 def check_melting(group: str, members: Iterable[Figure]) -> None:
-    """Raise RequestError if any member of a group is not Local VC: others stand and fight."""
+    """Raise RequestError if a member of the group is not Local VC: only Local VC melt away."""
     for member in members:
         if member.army != Foe.LVC:
             raise RequestError(f"group {group}: only Local VC melt away, and these are {member.army}")
@@ -46,7 +46,9 @@ def sector_of_group(contacts: Iterable[ContactPoint], group: str) -> int | None:
 
 
 def pefs_for_group(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
-    """Return the two PEFs of a report, hidden in ``sector``, that stand for a group that melted away."""
+    """Return the two PEFs, hidden in ``sector``, that stand for the group that melted away. ``melting`` is
+    the report on it.
+    """
     return tuple(
         Pef(number, melting.rep or 1, sector, PefPlace.HIDDEN, hides=melting.group)
         for number in melting.pef_numbers
@@ -54,9 +56,8 @@ def pefs_for_group(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
 
 
 def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | None) -> tuple[MeltAway, int]:
-    """Return the report on a group that melts away, and the sector in which its two PEFs stand.
-
-    The PEFs have ``rep``; ``sector`` is where they stand, or None for that in which the group came into
+    """Return the report on a group that melts away, and the sector of its two PEFs; nothing is rolled or
+    changed. ``rep`` is the PEFs' REP; ``sector`` is where they stand, None: where the group came into
     sight. Raises RequestError if there is no such group, it is not of Local VC, or REP or sector are not
     known. Source: p. 64, 70.
     """
@@ -74,10 +75,9 @@ def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | 
 
 
 def after_melting(state: State, report: MeltAway, sector: int) -> State:
-    """Return the state with two PEFs in ``sector`` in place of a group that melted away,
-    whose figures are kept aside.
-
-    Raises RequestError if the group is not on the table. Source: p. 64, 70.
+    """Return the state with two PEFs in ``sector`` in place of a group that melted away, whose figures are
+    kept aside until it is found again. Raises RequestError if the group is not on the table. Source: p.
+    64, 70.
     """
     name, members = _group_on_table(state, report.group or "")
     state = state.without(FIGURES, [member.id for member in members])
@@ -99,10 +99,14 @@ def _group_on_table(state: State, name: str) -> tuple[str, tuple[Figure, ...]]:
 
 
 def with_melted_figures(known: Iterable[Figure], melted: Iterable[Melted]) -> tuple[Figure, ...]:
-    """Return the ``known`` figures and those that melted away, so that the ids and groups of both stay taken."""
+    """Return the ``known`` figures and those of the groups that melted away: their ids and groups are taken,
+    too.
+    """
     return (*known, *(figure for group in melted for figure in group.figures))
 
 
 def figures_back(melted: Sequence[Melted], group: str | None) -> tuple[Figure, ...]:
-    """Return the figures of the group of this name that melted away; empty if there is none, or for None."""
+    """Return the figures of the melted-away group with this name; empty if there is none, or if ``group`` is
+    None.
+    """
     return tuple(figure for hidden in melted if hidden.group == group for figure in hidden.figures)

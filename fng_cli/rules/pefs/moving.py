@@ -38,11 +38,11 @@ class PefMove(Struct, frozen=True):
     new_number: int | None = None
 
     def text(self) -> str:
-        """Return its move as a sentence: ``PEF 2 stays where it is.``"""
+        """Return the PEF's move as a sentence: ``PEF 2 stays where it is.``"""
         return f"{self.called} {self._deed()}."
 
     def brief(self) -> str:
-        """Return its move in a word or two: ``16" toward you``, ``splits``, ``stays``."""
+        """Return the PEF's move in a word or two: ``16" toward you``, ``splits``, ``stays``."""
         brief = {
             "toward-nearest-pef": "toward a PEF",
             "toward-nearest-enemy": "toward you",
@@ -54,11 +54,11 @@ class PefMove(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """Return its name: ``PEF 3``; ``PEF`` without a number."""
+        """Return the PEF's name: ``PEF 3``; ``PEF`` if it has no number."""
         return "PEF" if self.number is None else f"PEF {self.number}"
 
     def _deed(self) -> str:
-        """Return its move as the predicate of a sentence, without a full stop: ``stays where it is``."""
+        """Return the PEF's move as the predicate of a sentence, without a full stop: ``stays where it is``."""
         if not self.activated:
             return f"does not activate (REP {self.rep})"
         if self.action == "toward-nearest-pef":
@@ -90,7 +90,7 @@ class PefMoves(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the move of a single PEF in a sentence; for several PEFs, the answer."""
+        """Return the move of a single PEF in a sentence; of several PEFs, their moves in a word or two each."""
         if len(self.moves) == 1:
             return self.moves[0].text()
         return f"{self.answer()}."
@@ -113,23 +113,22 @@ class Way(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """The result of the roll as the log shows it: ``split``."""
+        """Return the result of the roll as the log shows it: ``split``."""
         return self.action
 
 
 @kept
 def _second_die(row: Entry, column: str) -> SecondDie[Way]:
-    """Return how the second die is read in a column, ``with_others`` or ``alone``, of a row of the table;
-    cached.
+    """Return the rule that reads the second die in a column of a row of the table: ``with_others`` or
+    ``alone``; cached.
     """
     return SecondDie(tuple(convert(way, Way) for way in row[column]))
 
 
 def roll_pef_move(pef: Pef, *, others: bool, new_number: int | None = None, dice: Dice) -> PefMove:
     """Roll the move of a PEF that activates: 2d6 against its REP, then a die if the table asks for it.
-
-    ``others``: more PEFs are on the table. ``new_number`` is the number of the second PEF, should this one
-    split; None if that gets no number. Source: p. 61.
+    ``others``: there are more PEFs on the table. ``new_number`` is the number that the second PEF gets if
+    this one splits; None: none. Source: p. 61.
     """
     row = table("pef-movement").test(dice, pef.rep, label=f"{pef.called} moves")
     reading = _second_die(row, "with_others" if others else "alone")
@@ -157,14 +156,12 @@ def roll_pef_moves(
     free_number: int | None = None,
     dice: Dice,
 ) -> PefMoves:
-    """Roll the moves of PEFs that activate together, in the order given,
-    which is that of their distance from the player.
-
-    ``others`` is how many more are on the table that do not move now. PEFs whose REP is below ``activation``,
-    the enemy's activation die, stay (None: all move). ``free_number`` is the number for the next PEF that a
-    split puts on the table (None: it gets none); that PEF does not move before the next activation
-    (ruling h-02). After a PEF that may have come into sight no other moves: it is resolved first.
-    Source: p. 60-61.
+    """Roll the moves of PEFs that activate together, in the order given: by their distance from the player.
+    ``others`` is the number of other PEFs on the table, which do not move now. A PEF whose REP is below
+    ``activation``, the enemy's activation die, stays (None: all move). ``free_number`` is the number for
+    the next PEF that a split puts on the table (None: it gets none); that PEF does not move before the
+    next activation (ruling h-02). After a PEF that may have come into sight no other moves: it is resolved
+    first. Source: p. 60-61.
     """
     has_others = len(pefs) + others > 1
     moves: list[PefMove] = []
@@ -184,10 +181,8 @@ def roll_pef_moves(
 
 
 def _move_rest_steps(pefs: Sequence[Pef], activation: int | None) -> list[Next]:
-    """Return a next step for each of these PEFs: to move it, after it is known whether the PEF before it came
-    into sight.
-
-    ``activation`` is the enemy's activation die, None if it does not count.
+    """Return a next step for each of these PEFs, to move once it is known whether the PEF before it came into
+    sight. ``activation`` is the enemy's activation die, None if it does not count.
     """
     return [
         Next(
@@ -199,7 +194,7 @@ def _move_rest_steps(pefs: Sequence[Pef], activation: int | None) -> list[Next]:
 
 
 def _rulings(moves: Sequence[PefMove]) -> tuple[str, ...]:
-    """Return the ids of the rulings on which these moves rest."""
+    """Return the ids of the rulings used for these moves."""
     actions = {move.action for move in moves}
     ruling_by_action = {"split": "h-02", "toward-nearest-pef": "h-03", "toward-nearest-enemy": "h-04"}
     return (
@@ -209,7 +204,7 @@ def _rulings(moves: Sequence[PefMove]) -> tuple[str, ...]:
 
 
 def resolve_steps(moves: Sequence[PefMove]) -> list[Next]:
-    """Return a next step to resolve each PEF that may have come into sight by its move."""
+    """Return a next step to resolve each PEF that may have come into sight by its move; empty if none may."""
     return [
         Next(
             call("pef resolve", *([] if move.number is None else [move.number])),

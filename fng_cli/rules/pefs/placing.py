@@ -86,7 +86,7 @@ class PlacedPefs(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the number of PEFs, their REP and their sectors: ``2 PEFs of REP 3: sectors 1, 4.``"""
+        """Return the number of PEFs, their REP and where they are: ``2 PEFs of REP 3: sectors 1, 4.``"""
         sectors = ", ".join(str(pef.sector) for pef in self.pefs)
         count = "1 PEF" if self.pef_count == 1 else f"{self.pef_count} PEFs"
         where = f"sector {sectors}" if self.pef_count == 1 else f"sectors {sectors}"
@@ -106,12 +106,11 @@ def place_pefs(
     first: int = 1,
     dice: Dice,
 ) -> PlacedPefs:
-    """Roll the PEFs of a mission: their number, and for each a sector by 1d6 and a place in it.
-
-    ``kind`` is the type of the mission, None if unknown. ``rep`` is their REP; None: that of the EAL
-    (ruling b-24). ``ambushing`` (in an ambush: the player lies in wait) and ``unit_sector``, where his unit
-    begins, are rolled if they matter and are None. ``grounds``: the cover of the table's sections, to name
-    the one with the best. ``first`` is the number of the first PEF. Source: p. 60, 98-101.
+    """Roll the PEFs of a mission: their number, and for each a sector by 1d6 and a place in it. ``kind`` is
+    the type of the mission, None if unknown. ``rep`` is their REP; None: that of the EAL (ruling b-24).
+    ``ambushing`` (in an ambush: the player lies in wait) and ``unit_sector`` (where his unit begins) are
+    rolled if they are None and matter. ``grounds``: the cover of the table's sections, from which each PEF
+    gets the section with the best. ``first`` is the number of the first PEF. Source: p. 60, 98-101.
     """
     facts = mission_facts(kind) if kind else None
     in_ambush = kind is MissionType.AMBUSH
@@ -150,17 +149,16 @@ def place_pefs(
 
 
 def _needs_unit_sector(facts: Entry) -> bool:
-    """True if PEFs are placed by the sector where the player's unit begins. ``facts`` is the row of the
-    mission.
+    """True if the place of PEFs depends on the sector in which the player's unit begins. ``facts`` is the row
+    of the mission.
     """
     return bool(facts["pef_place"] == "ambush" or facts["pef_in_unit_sector"] != "as-others")
 
 
 def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
-    """Return the number of PEFs: the EAL; or, if the mission's row ``facts`` says so, 1 and a chance, rolled
-    here, for each point of EAL above 1 (rulings c-53, c-54).
-
-    ``facts`` is None without a mission: then it is the EAL.
+    """Return the number of PEFs. It is the EAL if the mission's row ``facts`` says so, or is None: no
+    mission. Otherwise it is 1, and one more for each point of EAL above 1 whose chance, rolled here, comes
+    up (rulings c-53, c-54).
     """
     if facts is None or facts["pefs"] == "per-eal":
         return eal
@@ -174,10 +172,9 @@ def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
 def _place_in_sector(
     facts: Entry | None, sector: int, unit_sector: int | None, ambushing: bool | None
 ) -> PefPlace:
-    """Return the place of a PEF in ``sector``, from the mission's row ``facts``; hidden without a mission.
-
-    It may be another in ``unit_sector``, where the player's unit begins;
-    ``ambushing``: the player lies in ambush.
+    """Return where in ``sector`` a PEF stands, by the mission's row ``facts`` (None: no mission, so hidden).
+    In ``unit_sector``, where the player's unit begins, it may be another place; ``ambushing``: the player
+    lies in ambush.
     """
     if facts is None:
         return PefPlace.HIDDEN
@@ -192,10 +189,9 @@ def _place_in_sector(
 
 
 def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
-    """Return the PEF with the section of the table in which its place lies, the one with the best cover.
-
-    In a sector without cover it stands at the centre (p. 60). Unchanged in a column,
-    or if no section is known.
+    """Return the PEF with the section of the table where it stands: the one in its sector with the best
+    cover. In a sector without cover it stands at the centre (p. 60), without a section. Unchanged in a
+    column, or if the sections of its sector are not known.
     """
     covers_in_sector = [ground for ground in grounds if ground.sector == pef.sector]
     if pef.place is PefPlace.IN_COLUMN or not covers_in_sector:
@@ -236,10 +232,8 @@ def pcs(facts: Entry | None, eal: int, takes: Takes = as_written) -> Pcs:
 
 
 def _rulings(facts: Entry | None, eal: int, rep: int | None) -> list[str]:
-    """Return the ids of the rulings on which a placing rests;
-    ``rep`` is the REP that was given, None for that of the EAL.
-
-    ``facts`` is the mission's row, None without one.
+    """Return the ids of the rulings used in placing PEFs; ``rep`` is the REP that was given, None for that of
+    the EAL. ``facts`` is the mission's row, None without a mission.
     """
     rulings = ["b-24"] if rep is None else []
     if facts is None:
@@ -255,8 +249,8 @@ def _rulings(facts: Entry | None, eal: int, rep: int | None) -> list[str]:
 
 
 def _next(in_ambush: bool, count: int) -> tuple[Next, ...]:
-    """Return the next steps: to resolve each of ``count`` PEFs of an ambush,
-    else the briefing and the first moves.
+    """Return the next steps: in an ambush, to resolve each of ``count`` PEFs; else the briefing, and the
+    PEFs' first moves.
     """
     if in_ambush:
         return tuple(
@@ -270,5 +264,5 @@ def _next(in_ambush: bool, count: int) -> tuple[Next, ...]:
 
 
 def after_placing(state: State, report: PlacedPefs) -> State:
-    """Return the state with the placed PEFs instead of all PEFs before. Source: p. 60."""
+    """Return the state with the placed PEFs as its only PEFs. Source: p. 60."""
     return state.with_only(PEFS, report.pefs)

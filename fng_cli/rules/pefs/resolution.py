@@ -61,7 +61,7 @@ class Possible(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """The result of the roll as the log shows it: ``nothing``."""
+        """Return the result of the roll as the log shows it: ``nothing``."""
         return self.result
 
 
@@ -118,13 +118,13 @@ class Resolved(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the row of the table for what is there, such as ``bunker``;
-        else the kind, such as ``false-alarm``.
+        """Return the row of the table for what was found, such as ``bunker``; if none was rolled, the kind,
+        such as ``false-alarm``.
         """
         return self.result or self.what
 
     def summary(self) -> str:
-        """Return what the PEF proved to be, in a sentence."""
+        """Return in a sentence what the PEF turned out to be."""
         name = "The PEF" if self.pef_number is None else f"PEF {self.pef_number}"
         if self.what is What.FALSE_ALARM:
             return f"{name}: a false alarm."
@@ -136,7 +136,7 @@ class Resolved(Report, frozen=True):
         return f"{name}: contact! {self._result()[:1].upper()}{self._result()[1:]}{self._whose()}."
 
     def _result(self) -> str:
-        """Return the result in words: ``booby trap``; ``nothing`` without one."""
+        """Return the result in words: ``booby trap``; ``nothing`` if there is none."""
         return result_name(self.result or "nothing")
 
     def _whose(self) -> str:
@@ -176,10 +176,9 @@ _KINDS = {
 
 
 def proves_pc(pcs: Pcs, pef: Pef, pefs: Sequence[Pef], *, dice: Dice) -> bool:
-    """Return True if the mission's own rule ``pcs`` makes a PEF a Potential Contact,
-    instead of the resolution table.
-
-    It may roll a die. ``pefs`` are all PEFs of the game, ``pef`` among them. Source: p. 100-101.
+    """True if the mission's own rule ``pcs`` makes a PEF a Potential Contact, so that the resolution table is
+    not needed; False if that table decides. It may roll a die. ``pefs`` are all PEFs of the game, ``pef``
+    included. Source: p. 100-101.
     """
     known = potential_contacts(pefs)
     if pcs.how != "hidden-among-pefs" or known >= (pcs.most or 0):
@@ -200,12 +199,11 @@ def resolve(
     *,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll what a PEF is; return the report and the figures raised for it.
-
-    If ``levy`` is None, none are raised. ``pefs`` are all of the game, the resolved ones among them; ``pcs``
-    is the mission's rule for PCs, ``month`` that of the evening (``1967-06``), which limits weapons and
-    units. The first PEF that is more than a false alarm is First Contact, which is rolled before any table
-    (ruling l-01). Source: p. 61-62, 67-69.
+    """Roll what a PEF is; return the report and the figures raised for it. ``pefs`` are all of the game, also
+    the resolved ones; ``pcs`` is the mission's rule for PCs, ``month`` that of the evening (``1967-06``),
+    which limits weapons and units. ``levy`` is called for the forces from which figures are raised; None:
+    none are raised. The first PEF that is more than a false alarm is First Contact, which is rolled before
+    any table (ruling l-01). Source: p. 61-62, 67-69.
     """
     if pef.hides and pef.certain:
         return _report_return(pef, enemies, None, ("l-09",)), ()
@@ -221,9 +219,8 @@ def resolve(
 
 
 def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: Dice) -> Resolution:
-    """Roll the kind of a PEF: a PC by the mission's own rule ``pcs``, else by the resolution table.
-
-    In some missions a PC of that table counts as the enemy.
+    """Roll the kind of a PEF: a PC by the mission's own rule ``pcs``, else by the resolution table. In some
+    missions a PC of that table counts as enemy reinforcements.
     """
     if not pef.hides and proves_pc(pcs, pef, pefs, dice=dice):
         return Resolution(What.POTENTIAL_CONTACT, None, None, ("l-07",))
@@ -234,10 +231,9 @@ def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: 
 
 
 def first_contact(enemies: Enemies, *, dice: Dice) -> tuple[FirstContact, Enemies]:
-    """Roll for who the enemy is and how he fights, as far as that is not known.
-
-    Returns what was rolled, and the facts of the enemy as known after it. Which enemy it is, is rolled only
-    if corps and area are known. Source: p. 67-69.
+    """Roll who the enemy is and how he fights, each only if it is not known. Returns what was rolled, and all
+    that is known of the enemy after it. Who he is can be rolled only if corps and area are known. Source:
+    p. 67-69.
     """
     who = activity = None
     if enemies.who is None and enemies.corps and enemies.area:
@@ -265,10 +261,10 @@ def _resolve_enemy(
     levy: Raise | None,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll the enemies of a PEF on their reinforcement table; return the report and the figures.
-
-    If one die passed in the resolution ``found``, half the dice are rolled (ruling c-20). ``first`` is the
-    first contact rolled here; the enemy must be known by now. ``month`` and ``levy`` are as in ``resolve``.
+    """Roll the enemies of a PEF on their reinforcement table; return the report and the figures. If one die
+    passed in the resolution ``found``, half the dice are rolled (ruling c-20). ``first`` is the first
+    contact rolled before; the kind of enemy must be known by now. ``month`` limits weapons and units; with
+    ``levy`` None no figures are raised.
     """
     level = table_dice(enemies.eal, found.table_passed or 0)
     if enemies.who is None:
@@ -281,10 +277,9 @@ def _resolve_enemy(
 def _resolve_place(
     pef: Pef, enemies: Enemies, found: Resolution, first: FirstContact, levy: Raise | None, dice: Dice
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll the Potential Contact that a PEF proved to be; return the report and the figures there.
-
-    ``found`` is the resolution that said so, ``first`` the first contact rolled here. If ``levy`` is None,
-    no figures are raised.
+    """Roll the Potential Contact that a PEF turned out to be; return the report and the figures there.
+    ``found`` is the resolution that said so, ``first`` the first contact rolled before. With ``levy``
+    None, or an unknown enemy, no figures are raised.
     """
     who = enemies.who
     there = roll_potential_contact(enemies.eal, partial(levy, who) if levy and who else None, dice=dice)
@@ -310,9 +305,8 @@ def _report(
     drawn: ForcesDrawn | None = None,
     there: FoundPlace | None = None,
 ) -> Resolved:
-    """Build the report of a resolution ``found``; ``first`` is the first contact rolled here, if any.
-
-    ``drawn`` are enemy forces, ``there`` a place; None if that was not found.
+    """Return the report of a resolution ``found``; ``first`` is the first contact rolled in it, if any.
+    ``drawn`` are the enemy forces, ``there`` the place; each None if it was not what was found.
     """
     more_rulings = (
         ("l-01",) if first.made else (),
@@ -344,10 +338,9 @@ def _report(
 
 
 def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPlace | None) -> list[Next]:
-    """Return the next steps after a PEF proved to be ``what``: the figures there act, or somebody goes in.
-
-    ``drawn`` are the enemy forces found, ``there`` the place. If both are None, after a false alarm, the evening
-    goes on; empty without one.
+    """Return the next steps after a PEF turned out to be ``what``: the figures there act, or somebody goes
+    in. ``drawn`` are the enemy forces found, ``there`` the place. After a false alarm (both None): a look
+    at the status, or nothing if the PEF has no number, that is, no document.
     """
     if what is What.RETURNED:
         return [Next(call("react in-sight", group=pef.hides), ADD_YOURS)]
@@ -361,12 +354,10 @@ def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPla
 def after_resolution(
     state: State, report: Resolved, pef: Pef, figures: Sequence[Figure], rolls: Sequence[Roll]
 ) -> State:
-    """Return the state once a PEF is resolved: what is known of the enemy, contact points, figures, PEFs,
-    melted groups.
-
-    ``pef`` is the one that was resolved, ``figures`` are those raised for it, with their names, and ``rolls``
-    are all rolls of the command. Figures that appear have had their activation if the PEF had it.
-    Source: p. 60-64, 67-70.
+    """Return the state once a PEF is resolved: with what is known of the enemy, contact points, figures,
+    PEFs, melted groups. ``pef`` is the one that was resolved, ``figures`` are those raised for it, with
+    their names, and ``rolls`` are all rolls of the command. Figures that appear have had their activation
+    if the PEF had moved in it. Source: p. 60-64, 67-70.
     """
     before, first, thing_found = state, report.first_contact, report.arrival or report.place_found
     if first is not None:
@@ -386,10 +377,8 @@ def after_resolution(
 
 
 def after_first_contact(state: State, first: FirstContact, rolls: Sequence[Roll]) -> State:
-    """Return the state with what first contact has found:
-    who the enemy is, how he fights, the EAL from now on.
-
-    ``rolls`` are all rolls of the command. Source: p. 68-69.
+    """Return the state with what first contact has rolled, as far as it did: who the enemy is, how he fights,
+    the EAL from now on. ``rolls`` are all rolls of the command. Source: p. 68-69.
     """
     activity = first.activity_found
     reports = [report for report in (first.who_found, activity) if report is not None]

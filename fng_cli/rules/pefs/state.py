@@ -61,11 +61,11 @@ class Pef(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """Return its name in a sentence: ``PEF 3``; ``PEF`` without a number."""
+        """Return the PEF's name in a sentence: ``PEF 3``; ``PEF`` if it has no number."""
         return "PEF" if self.number is None else f"PEF {self.number}"
 
     def spot(self) -> str:
-        """Return its place in its sector: ``in the best cover nearest the centre: bamboo (section 7)``;
+        """Return the PEF's place in its sector: ``in the best cover nearest the centre: bamboo (section 7)``;
         empty if not known.
         """
         words = "" if self.place is None else PEF_PLACES[self.place]
