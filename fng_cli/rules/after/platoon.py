@@ -44,9 +44,8 @@ class Promotion(Struct, frozen=True):
     from_group: str | None = None
 
     def text(self, name: str = "") -> str:
-        """Return ``a5, until now Jr. NCO of a, becomes squad leader of a`` or ``a new platoon leader comes to hq``.
-
-        ``name`` stands for the soldier in place of his id, if it is not empty.
+        """Return the promotion in words: ``a5, until now Jr. NCO of a, becomes squad leader of a``, or ``a
+        new platoon leader comes to hq``. ``name`` is printed in place of his id if it is not empty.
         """
         if self.who is None:
             return f"a new {role_in_sentence(self.role)} comes{f' to {self.group}' if self.group else ''}"
@@ -55,7 +54,7 @@ class Promotion(Struct, frozen=True):
 
 
 def _post_text(role: str, group: str | None) -> str:
-    """Return a post in words: ``squad leader of a``."""
+    """Return a post in words: ``squad leader of a``; without a group only the role."""
     return f"{role_in_sentence(role)} of {group}" if group else role_in_sentence(role)
 
 
@@ -68,7 +67,7 @@ class Promotions(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return each promotion in a sentence, or ``No leader is missing.``"""
+        """Return all promotions in one sentence, or ``No leader is missing.``"""
         if not self.promotions:
             return "No leader is missing."
         return "; ".join(promotion.text() for promotion in self.promotions) + "."
@@ -77,10 +76,9 @@ class Promotions(Report, frozen=True):
 def promotions(
     unit: Iterable[Figure], lost: Sequence[Lost], months_in_country: Mapping[str, int]
 ) -> Promotions:
-    """Decide who fills the post of each lost leader, and the posts that these promotions open; rolls nothing.
-    Source: p. 105.
-
-    ``unit`` are the remaining figures, ``months_in_country`` their months by id.
+    """Return who fills the post of each lost leader, and each post that these promotions open; a post that
+    nobody can fill needs a newcomer. Rolls nothing. Source: p. 105. ``unit`` are the remaining figures,
+    ``months_in_country`` their months by id.
     """
     by_id = {figure.id: figure for figure in unit}
     open_posts = list(lost)
@@ -100,7 +98,7 @@ def promotions(
 
 
 def posts_of(gone: Iterable[Figure]) -> tuple[Lost, ...]:
-    """Return the posts of leaders among figures that are gone, each with its group; other roles are left
+    """Return the leaders' posts, each with its group, that the figures ``gone`` held; other roles are left
     out.
     """
     return tuple(Lost(figure.role, figure.group) for figure in gone if figure.role in POSTS)
@@ -120,7 +118,9 @@ def is_lost(figure: Figure) -> bool:
 
 
 def promoted_figures(unit: Iterable[Figure], report: Promotions) -> tuple[Figure, ...]:
-    """Return the figures of a unit that were promoted, each with its last new role, group and rank."""
+    """Return only those figures of a unit that were promoted, with their new role, group and rank; of several
+    promotions the last counts.
+    """
     by_id = {figure.id: figure for figure in unit}
     for step in report.promotions:
         if step.who:
@@ -169,8 +169,8 @@ def find_successor(post: Lost, unit: Iterable[Figure], months_in_country: Mappin
 
 
 def _best_candidate(candidates: Sequence[Figure], months_in_country: Mapping[str, int]) -> Figure:
-    """Return the figure with the highest REP; among equals the longest in country, then the first (ruling
-    y-03). There must be at least one.
+    """Return the figure with the highest REP; of several the one longest in country, then the first (ruling
+    y-03). Raises ValueError without candidates.
     """
     return max(candidates, key=lambda figure: (figure.rep, months_in_country.get(figure.id, 0)))
 
@@ -204,8 +204,8 @@ class Replacement(Report, frozen=True):
         return f"A replacement comes{self._rep_text()}{passed}."
 
     def _rep_text(self) -> str:
-        """Return the part of the summary on his REP, such as ``, with REP 3``; empty if it is rolled as
-        usual.
+        """Return the part of the summary on the newcomer's REP, such as ``, with REP 3``; empty if it is
+        rolled as usual.
         """
         if self.rep is not None:
             return f", with REP {self.rep}"
@@ -232,10 +232,10 @@ class Replacement(Report, frozen=True):
 def replacement(
     asker_rep: int, *, arvn: bool = False, consequence: Consequence = NOTHING, dice: Dice
 ) -> Replacement:
-    """Roll for one open place against the REP of the leader who asks; no roll if headquarters sends nobody.
-
-    ``consequence`` is that of the last mission, which may allow no replacements, fix or raise their REP, or
-    change the number of dice. Source: p. 103-105.
+    """Roll for one open place against the REP of the leader who asks. ``consequence`` is that of the last
+    mission: it may allow no replacements (then nothing is rolled), fix or raise their REP, or change the
+    number of dice. ``arvn``: the platoon is of the ARVN, for which the table has a column of its own.
+    Source: p. 103-105.
     """
     if consequence.no_replacements:
         return Replacement(comes=False)
@@ -260,8 +260,8 @@ def replacement(
 
 
 def relief(consequence: Consequence = NOTHING) -> Replacement:
-    """Return the newcomer for a soldier whose tour is over: he comes without a roll, unless the
-    ``consequence`` of the last mission allows no replacements. Source: p. 104.
+    """Return the newcomer for a soldier whose tour is over: one comes without a roll. If the ``consequence``
+    of the last mission allows no replacements, nobody comes. Source: p. 104.
     """
     if consequence.no_replacements:
         return Replacement(comes=False)
@@ -269,8 +269,8 @@ def relief(consequence: Consequence = NOTHING) -> Replacement:
 
 
 def _with_promised_rep(newcomer: Replacement, consequence: Consequence) -> Replacement:
-    """Return a newcomer with the better REP that the consequence promises for the next one; unchanged if it
-    promises none. Source: p. 103.
+    """Return a newcomer with the better REP that the consequence of the last mission promises for the next
+    one; unchanged if it promises none. Source: p. 103.
     """
     more, most = consequence.next_replacement_rep, consequence.replacement_most
     if not more:
@@ -300,10 +300,9 @@ def asker(unit: Iterable[Figure], casualties: Sequence[str] = ()) -> Figure | No
 def from_headquarters(
     *, pleased: bool = False, displeased: bool = False, rep_3: bool = False, better: bool = False
 ) -> Consequence:
-    """Return a consequence that acts on replacements only, as a player types it. Source: p. 103, 105.
-
-    ``pleased`` and ``displeased`` headquarters give a die more or fewer, ``rep_3`` makes all replacements REP 3,
-    ``better`` makes the next one a REP better.
+    """Return the consequence of earlier missions for replacements, from the flags that a player types.
+    Source: p. 103, 105. ``pleased`` and ``displeased`` headquarters give a die more or fewer, ``rep_3``
+    makes all replacements REP 3, ``better`` makes the next one a REP better.
     """
     modifiers, rows = table("replacements").modifiers, table("good-mission").column(None)
     dice = sum(
@@ -332,8 +331,8 @@ USUAL = "one-year"
 
 
 def tour_months(army: str) -> int:
-    """Return the months of a tour in an army, by its id: 12, or 13 for Marines (ruling t-09). Source: p.
-    53.
+    """Return how many months a tour in an army (by its id) lasts: 12, or 13 for Marines (ruling t-09).
+    Source: p. 53.
     """
     return int(table("tours").row(army_facts(army).get("tour", USUAL))["months"])
 
@@ -346,8 +345,8 @@ def goes_home(army: str) -> bool:
 
 
 def months_in_country(army: str, deros_months: int) -> int:
-    """Return the months that a soldier of an army has served, from ``deros_months``, those he has still to
-    serve (ruling t-09); at least 0. Source: p. 104.
+    """Return how many months a soldier of an army has served; ``deros_months`` are the months that he has
+    still to serve (ruling t-09). At least 0. Source: p. 104.
     """
     return max(0, tour_months(army) - deros_months)
 
@@ -368,7 +367,9 @@ class Deros(Report, frozen=True):
 
 
 def deros(*, officer: bool = False, dice: Dice) -> Deros:
-    """Roll the months until a soldier goes home: fewer dice for an officer. Source: p. 53."""
+    """Roll the months until a soldier goes home; ``officer``: he is an officer, for whom fewer dice are
+    rolled. Source: p. 53.
+    """
     row = table("deros").row("officer" if officer else "nco-or-below")
     months = dice.amount(row["months"], "DEROS")
     return Deros(months, months * TURNS_A_MONTH)

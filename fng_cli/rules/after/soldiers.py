@@ -97,12 +97,11 @@ def rep_check(
     by_medal: bool = False,
     dice: Dice,
 ) -> RepCheck:
-    """Roll the check of a soldier's REP after a mission; no roll if he may not check. Source: p. 103-104.
-
-    ``deros_months`` are the months that he has left (None: not counted), ``highest_rep`` the best REP that he
-    ever had (None: his REP now). ``no_rises``: headquarters lets nobody check for a higher REP. ``by_medal``:
-    the extra roll of a medal, which needs no success (ruling y-07). Raises RequestError if his REP is not
-    known.
+    """Roll the check of a soldier's REP after a mission with this ``result``; if he may not check, the report
+    says why and nothing is rolled. Source: p. 103-104. ``deros_months`` are the months that he has left
+    (None: not counted), ``highest_rep`` the best REP that he ever had (None: his REP now). ``no_rises``:
+    headquarters lets nobody check for a higher REP. ``by_medal``: the extra roll of a medal, which needs
+    no success (ruling y-07). Raises RequestError if his REP is not known.
     """
     rep = known_rep(who)
     rises = by_medal or result is Outcome.SUCCESS
@@ -131,8 +130,8 @@ def rep_check(
 
 
 def _rulings(rises: bool) -> tuple[str, ...]:
-    """Return the id of the ruling on a roll for a higher REP (``rises``), or for a lower one, as the only
-    item.
+    """Return, as a tuple of one, the id of the ruling on a roll for a higher REP (``rises``) or for a lower
+    one.
     """
     return ("c-62",) if rises else ("c-63",)
 
@@ -140,8 +139,9 @@ def _rulings(rises: bool) -> tuple[str, ...]:
 def _reason_not_to_roll(
     result: Outcome, rep: int, deros_months: int | None, no_rises: bool, by_medal: bool
 ) -> str | None:
-    """Return the reason why no die is rolled, in words; None if one is. ``deros_months`` is None if months do
-    not matter. Source: p. 103-104.
+    """Return in words why no die is rolled for a soldier's REP; None if one is rolled. ``deros_months`` are
+    the months that he has left, None if they do not matter; the other parameters are those of
+    ``rep_check``. Source: p. 103-104.
     """
     rows = table("changing-rep").column(None)
     most, least = rows["success"]["most_rep"], rows["failure"]["least_rep"]
@@ -199,7 +199,7 @@ class MedalRoll(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the medal that the soldier is given, or that nobody saw his deed, with the dice."""
+        """Return the medal that the soldier receives, or that nobody saw his deed, with the dice."""
         name = self.who or "He"
         if self.deserved_for:
             name = f"{name}, who {' and '.join(map(deed_text, self.deserved_for))},"
@@ -216,8 +216,8 @@ class MedalRoll(Report, frozen=True):
 
 
 def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
-    """Roll for a medal against a soldier's REP; ``more_dice`` are rolled in addition (negative: fewer), if
-    the papers wrote of the unit. Raises RequestError if his REP is not known. Source: p. 103.
+    """Roll for a medal against a soldier's REP. ``more_dice`` is the number of extra dice, if the papers
+    wrote of the unit; negative: fewer. Raises RequestError if his REP is not known. Source: p. 103.
     """
     chart, rep = table("medal-of-valor"), known_rep(who)
     name = who.told()
@@ -248,15 +248,18 @@ def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
 
 
 def medal_deeds(deeds: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the ids of the deeds that deserve a medal. ``deeds``: how often a soldier did each, by id; ids
-    that are no row of the table ``medal-deeds`` are passed over. Source: p. 103.
+    """Return the ids of the deeds for which a soldier deserves a medal; empty if there are none. ``deeds``
+    says how often he did each, by id; ids that the table ``medal-deeds`` lacks are ignored. Source: p.
+    103.
     """
     rows = table("medal-deeds").column(None)
     return tuple(name for name, row in rows.items() if deeds.get(name, 0) >= row["least"])
 
 
 def deed_text(deed: str) -> str:
-    """Return a deed that deserves a medal in words, by its id: ``fetched a wounded comrade under fire``."""
+    """Return in words a deed that deserves a medal, given its id: ``fetched a wounded comrade under fire``.
+    An unknown id is returned with spaces.
+    """
     rows = table("medal-deeds").column(None)
     text = str(rows[deed]["text"]) if deed in rows else deed.replace("-", " ")
     return f"{text[:1].lower()}{text[1:]}"
@@ -286,7 +289,7 @@ class ShortTimer(Report, frozen=True):
         return f"{name} does not become a Short Timer (rolled {self.total} against {self._months()})."
 
     def _months(self) -> str:
-        """Return his months in words: ``10 months in country``."""
+        """Return the soldier's months in words: ``10 months in country``."""
         return f"{self.months_in_country} month{'' if self.months_in_country == 1 else 's'} in country"
 
     def verdict(self) -> bool:
@@ -306,8 +309,8 @@ def must_check(rep: int, months_in_country: int) -> bool:
 
 
 def short_timer(who: Person, months_in_country: int, *, dice: Dice) -> ShortTimer:
-    """Roll whether a soldier becomes a Short Timer; no roll if he need not check. Raises RequestError if his
-    REP is not known. Source: p. 104.
+    """Roll whether a soldier becomes a Short Timer, with his REP after it; nothing is rolled if he need not
+    check. Raises RequestError if his REP is not known. Source: p. 104.
     """
     chart, rep = table("short-timers"), known_rep(who)
     name = who.told() or None
@@ -346,10 +349,9 @@ class AttributeCheck(Report, frozen=True):
 
 
 def attribute_check(who: Person, *, dice: Dice) -> AttributeCheck:
-    """Roll whether a soldier with a new highest REP gains an attribute, on a 6, and which one. Source: p. 5,
+    """Roll whether a soldier with a new highest REP gains an attribute, and which one; an attribute that he
+    has already is rolled again (ruling y-09). A Star may choose one, and nothing is rolled. Source: p. 5,
     104.
-
-    A Star may choose one, without a roll. An attribute that he has already is rolled again (ruling y-09).
     """
     name = who.told() or None
     facts = table("characters").row("star" if who.star else "squad-grunt")
@@ -369,7 +371,9 @@ class NewAttribute(Struct, frozen=True):
     ordered = True
 
     def __call__(self, faces: Faces) -> str | Again:
-        """Return the id of the attribute that two faces name, or AGAIN if the soldier has it already."""
+        """Return the id of the attribute that two faces name, or AGAIN if the soldier has it already and must
+        roll again.
+        """
         attribute = str(D66(table("attributes"), "attribute")(faces))
         return AGAIN if attribute in self.has else attribute
 
@@ -432,7 +436,9 @@ class Aftermath(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        """Return the result and its consequence: ``good: Another radio, ...``, or ``normal``."""
+        """Return the result of the mission and its consequence: ``good: Another radio, ...``; ``normal``
+        alone, since it has none.
+        """
         more = f": {self.consequence.text}" if self.consequence else ""
         return f"{self.mission_result}{more}"
 

@@ -49,9 +49,8 @@ class TargetGround(Struct, frozen=True):
     """The downward part of the unit vector from the caller to the spot; None if his place is not known."""
 
     def on_table(self, spot: RoundSpot) -> tuple[float, float] | None:
-        """Return the point (x, y) of the table, in inches, at a place relative to the target spot.
-
-        None if the caller's direction is not known, unless the place is the spot itself.
+        """Return the point (x, y) of the table, in inches, at a place given relative to the target spot. None
+        if the direction in which the caller looks is not known, unless the place is the spot itself.
         """
         if self.ahead_x is None or self.ahead_y is None:
             return (self.x_in, self.y_in) if spot == RoundSpot() else None
@@ -60,9 +59,8 @@ class TargetGround(Struct, frozen=True):
         return round(x, 1), round(y, 1)
 
     def spot(self, x_in: float, y_in: float) -> RoundSpot | None:
-        """Return a point of the table relative to the target spot, as the caller sees it.
-
-        None if the caller's direction is not known.
+        """Return a point of the table as a place relative to the target spot, as the caller sees it. None if
+        the direction in which he looks is not known.
         """
         if self.ahead_x is None or self.ahead_y is None:
             return None
@@ -75,11 +73,10 @@ class TargetGround(Struct, frozen=True):
 def ground(
     x_in: float, y_in: float, *, caller: tuple[float, float] | None = None, edge: str | None = None
 ) -> TargetGround:
-    """Return the target spot of a barrage and the direction in which it is seen: from an edge of
-    the table, else by the caller.
-
-    ``edge`` is ``north``, ``east``, ``south`` or ``west``; ``caller`` is his point in inches. Without both
-    the direction stays unknown. Raises RequestError if the caller stands on the target spot.
+    """Return the target spot of a barrage with the direction in which it is seen: from an edge of the table,
+    else from the caller. ``edge`` is ``north``, ``east``, ``south`` or ``west``; ``caller`` is his point
+    in inches. If both are None the direction is unknown. Raises RequestError if the caller stands on the
+    target spot.
     """
     if edge is not None:
         return TargetGround(x_in, y_in, *FROM_EDGE[edge])
@@ -95,18 +92,17 @@ def ground(
 
 
 def sector_middle(sector: int, size_in: tuple[float, float] = TABLE_IN) -> tuple[float, float]:
-    """Return the middle of a sector, given its number, in inches from the left and the
-    top edge of a table of that size.
+    """Return the middle of the sector with this number, as inches from the left and the top edge of a table
+    of that size.
     """
     column, row = SECTORS.place(sector)
     return (column - 0.5) * size_in[0] / SECTORS.columns, (row - 0.5) * size_in[1] / SECTORS.rows
 
 
 def nearest_friend_in(x_in: float, y_in: float, figures: Iterable[Figure], side: Side) -> float | None:
-    """Return the inches from a spot to the nearest figure of a side, rounded to a tenth; None if the place of
-    no such figure is known.
-
-    The wounded are friends as well; the dead, and those who are gone or below, are left out. Source: p. 78.
+    """Return the inches from a spot to the nearest figure of a side, rounded to a tenth; None if no such
+    figure has a known place. Wounded figures count; the dead, and figures that are gone or below ground,
+    do not. Source: p. 78.
     """
     distances = [
         math.dist(figure.place, (x_in, y_in))
@@ -117,8 +113,8 @@ def nearest_friend_in(x_in: float, y_in: float, figures: Iterable[Figure], side:
 
 
 def sector_at(x_in: float, y_in: float, size_in: tuple[float, float] = TABLE_IN) -> int:
-    """Return the number of the sector in which a point lies on a table of that size; off
-    the table, the nearest sector.
+    """Return the number of the sector in which a point lies on a table of that size; for a point off the
+    table, the nearest sector.
     """
     column = min(max(0, int(x_in * SECTORS.columns / size_in[0])), SECTORS.columns - 1)
     row = min(max(0, int(y_in * SECTORS.rows / size_in[1])), SECTORS.rows - 1)
@@ -128,10 +124,9 @@ def sector_at(x_in: float, y_in: float, size_in: tuple[float, float] = TABLE_IN)
 def check_sector(
     place: TargetGround, size_in: tuple[float, float], figures: Iterable[Figure], side: Side
 ) -> None:
-    """Raise RequestError if the places of some enemies of ``side`` are known, and none of
-    them is in the sector fired at.
-
-    Not to be called for Registered Target Points, which need no enemy. Source: p. 77-78.
+    """Raise RequestError if the sector fired at holds no enemy of ``side``, although the places of some
+    enemies are known. Registered Target Points need no enemy, so this is not called for them. Source: p.
+    77-78.
     """
     enemies = [
         figure.place for figure in figures if figure.side is not side and counts(figure) and figure.place
@@ -182,12 +177,10 @@ class DangerClose(Report, frozen=True):
 def danger_close(
     commander: Person, kind: SupportKind | None = None, *, granted: bool = True, dice: Dice
 ) -> DangerClose:
-    """Roll a die of the Commander for fire closer to friends than is allowed, and one for
-    his command if the table says so.
-
-    ``kind`` is the support he calls in (None: artillery). ``granted``: support that fires it
-    was granted; else the next step asks for the number of weapons. Raises RequestError if his
-    REP is not known. Source: p. 78.
+    """Roll a die of the Commander for fire closer to friends than is allowed, and, if the table says so, one
+    for his command. ``kind`` is the support he calls in (None: artillery). ``granted``: that support is
+    granted already; otherwise the next step asks for the number of weapons. Raises RequestError if his REP
+    is not known. Source: p. 78.
     """
     rep = known_rep(commander)
     passed = dice.count(1, rep, thrown_by(commander, "Danger Close"))
@@ -211,14 +204,13 @@ def danger_close(
 
 
 def price(report: DangerClose) -> Earned:
-    """Return the victory points that a Danger Close roll costs, below 0, as an entry for the score."""
+    """Return the victory points, below 0, that a Danger Close roll costs, as an entry for the score."""
     return Earned(report.points, "Danger Close", "78")
 
 
 def record_after(record: SupportRecord, report: DangerClose) -> SupportRecord:
-    """Return the support record, which notes if the Commander who rolled will be relieved of his command.
-
-    His id is noted only if the report names him. Source: p. 78.
+    """Return the support record, which notes that a Commander will be relieved if the roll says so, and his
+    id if the report names him. Unchanged if he keeps his command. Source: p. 78.
     """
     if not report.relieved:
         return record
@@ -231,8 +223,7 @@ def mission_after(
     missions: Sequence[SupportMission], report: DangerClose, kind: SupportKind | None = None
 ) -> SupportMission | None:
     """Return the first mission of this kind, now allowed to fire Danger Close, or over if the roll failed.
-
-    Without a kind, the first of artillery or mortars. None if there is no such mission.
+    With ``kind`` None, the first one of artillery or mortars. None if there is no such mission.
     """
     for mission in missions:
         if mission.kind is kind or (kind is None and mission.kind.type is SupportType.ARTILLERY):
@@ -241,10 +232,8 @@ def mission_after(
 
 
 def after_danger_close(state: State, report: DangerClose, kind: SupportKind | None = None) -> State:
-    """Return the state after a Danger Close roll: the record, the victory points,
-    and the mission that it is about.
-
-    ``kind`` is the kind of that mission; None: artillery or mortars. Source: p. 78.
+    """Return the state after a Danger Close roll: with the support record, the victory points, and the
+    mission it was for. ``kind`` is the kind of that mission; None: artillery or mortars. Source: p. 78.
     """
     record = record_after(record_of(state), report)
     known = {figure.id for figure in state[FIGURES]}
@@ -282,7 +271,7 @@ class FireMission(Struct, frozen=True):
 
     @property
     def rounds_each(self) -> int:
-        """The number of rounds from each weapon: those ordered, else as many as the gun usually fires."""
+        """The number of rounds that each weapon fires: the number ordered, else the gun's usual one."""
         return self.gun.rounds if self.rounds is None else self.rounds
 
     @property
@@ -381,11 +370,10 @@ def barrage(
     *,
     dice: Dice,
 ) -> Barrage:
-    """Roll a mission of indirect fire: the hitting test, where each round lands, and
-    the harm to those in its circle.
-
-    ``standing`` are the targets near the target spot, friend or foe; ``place`` is the target spot on the
-    table, None if not known. Odds roll one weapon and one target only. Source: p. 71, 77-79.
+    """Roll a mission of indirect fire: the hitting test, where each round lands, and the harm to the targets
+    in its circle. ``standing`` are the targets near the target spot, friend or foe; ``place`` is the
+    target spot on the table, None if not known. For odds only one weapon and one target are rolled. The
+    document is not changed. Source: p. 71, 77-79.
     """
     gun = mission.gun
     rolls, rep, passed = _hitting_test(mission, dice)
@@ -415,10 +403,9 @@ def barrage(
 
 
 def _hitting_test(mission: FireMission, dice: Dice) -> tuple[int, int | None, int | None]:
-    """Roll the hitting test; return the deviation rolls for each round, the caller's
-    modified REP, and the dice passed.
-
-    Rounds that nobody called in take no test: one deviation roll, and None twice. Source: p. 77-78.
+    """Roll the hitting test; return the deviation rolls for each round, the caller's modified REP, and the
+    number of dice passed. Rounds that nobody called in (``mission.rep`` None) take no test: they get
+    UNAIMED_ROLLS, and None twice. Source: p. 77-78.
     """
     if mission.rep is None:
         return UNAIMED_ROLLS, None, None
@@ -441,9 +428,8 @@ def round_text(weapon_count: int, number: int, weapon_number: int) -> str:
 
 
 def _rounds_of_weapon(mission: FireMission, rolls: int, number: int, dice: Dice) -> Fallen:
-    """Roll where the rounds of weapon ``number`` land, with ``rolls`` deviation rolls each.
-
-    The first deviates from the target spot, each other from the one before (ruling c-27).
+    """Roll where the rounds of weapon ``number`` land, with ``rolls`` deviation rolls each. The first round
+    deviates from the target spot, each later one from the round before (ruling c-27).
     """
     reading = straying(mission.gun, halved=mission.halved)
     spot, fallen = RoundSpot(), []
@@ -472,15 +458,16 @@ def _all_rounds(mission: FireMission, rolls: int, *, dice: Dice) -> Fallen:
 
 
 def _rounds_of_one_weapon(mission: FireMission, rolls: int, *, dice: Dice) -> Fallen:
-    """Roll the rounds of the first weapon only, for odds: those of the others have the same chances."""
+    """Roll where the rounds of the first weapon land. Odds use it in place of ``_all_rounds``: the other
+    weapons have the same chances.
+    """
     return _rounds_of_weapon(mission, rolls, 1, dice)
 
 
 def _landed(spot: RoundSpot, weapon: int, number: int, place: TargetGround | None) -> RoundLanded:
-    """Return a round that landed at ``spot``, with its point on the table if that is known.
-
-    ``weapon`` and ``number`` are the numbers of its weapon and of the round; ``place`` is the
-    target spot, None if not known.
+    """Return the report of a round that landed at ``spot``, with its point on the table if that is known.
+    ``weapon`` and ``number`` are the numbers of its weapon and of the round; ``place`` is the target spot,
+    None if not known.
     """
     x_in, y_in = (place.on_table(spot) if place else None) or (None, None)
     return RoundLanded(
@@ -501,10 +488,9 @@ Suffered = tuple[tuple[RoundLanded, ...], tuple[Blasted, ...], tuple[Next, ...]]
 def _harm_of_one(
     gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
 ) -> Suffered:
-    """Roll the harm to one target, for odds: the one that the player named, or the only one;
-    with several, no harm is rolled.
-
-    The combined outcomes of several would be too many.
+    """Roll the harm to one target: the one that the player named, or the only one. If there are several, roll
+    none. Odds use it in place of ``_harm``, since the combined outcomes of several targets would be too
+    many.
     """
     asked = [near for near in standing if near.named] or standing
     return _harm(gun, landed, asked if len(asked) == 1 else (), dice=dice)
@@ -513,11 +499,9 @@ def _harm_of_one(
 def _harm(
     gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
 ) -> Suffered:
-    """Roll the harm of each round to the targets in its circle; a target felled
-    by one is hurt by no later one.
-
-    Return the rounds with the names of those in their circles, the harm, and the
-    next steps. Source: p. 34, 78-79.
+    """Roll the harm of each round to the targets in its circle; a target felled by one round is not hurt by
+    later ones. Return the rounds with the names of the targets in their circles, the harm, and the next
+    steps. Source: p. 34, 78-79.
     """
     down: set[str] = set()
     rounds: list[RoundLanded] = []
@@ -539,12 +523,12 @@ def _harm(
 
 
 def _is_down(blasted: Blasted) -> bool:
-    """True if the blast leaves the target with a status that counts as down, such as out of the fight."""
+    """True if the blast puts the target down, such as out of the fight or dead."""
     return (blasted.result.status or Status.CARRY_ON) in DOWN
 
 
 def _step_in(mission: FireMission) -> int:
-    """Return the distance of one deviation roll of a mission, in inches."""
+    """Return how far one deviation roll of a mission moves a round, in inches."""
     row = mission.gun.deviation.at(1)
     return int(row["fo_deviation_in" if mission.halved else "deviation_in"])
 
@@ -563,9 +547,8 @@ def _rulings(mission: FireMission) -> tuple[str, ...]:
 
 
 def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
-    """Return the next steps left to the player: structures that are hit, and a blast for each round.
-
-    The blast is left out if the targets are ``known``, since the barrage has rolled it. Source: p. 41, 79.
+    """Return the next steps that the player has to do: structures that are hit, and a blast for each round.
+    The blast is left out if the targets are ``known``: then the barrage has rolled it. Source: p. 41, 79.
     """
     within = gun.blast_in / 2
     broken = call("building penetrate", at=STRUCTURE, apr=gun.apr)
@@ -577,10 +560,9 @@ def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
 
 
 def check_allowed_close(mission: FireMission, support: SupportMission | None) -> None:
-    """Raise RequestError if granted support fires Danger Close, and no roll of the Commander has allowed it.
-
-    Support that the document does not keep (None) passes, and so do friends known to be far
-    enough from the spot. Source: p. 78.
+    """Raise RequestError if granted support fires Danger Close and the Commander's roll has not allowed it.
+    Friends of unknown distance count as too close. Support that the document does not keep (None) is not
+    checked. Source: p. 78.
     """
     is_near = mission.friends_in is None or is_danger_close(mission.gun, mission.friends_in)
     if is_near and support is not None and not support.danger_close:
@@ -592,8 +574,7 @@ def check_allowed_close(mission: FireMission, support: SupportMission | None) ->
 
 def check_friends(gun: IndirectGun, nearest_in: float | None, *, allowed: bool) -> None:
     """Raise RequestError if the target spot is too close to friends, unless Danger Close is ``allowed``.
-
-    ``nearest_in`` is the distance to the nearest friend; None if not known. Source: p. 78-79.
+    ``nearest_in`` is the distance to the nearest friend; None: not known, which passes. Source: p. 78-79.
     """
     if is_danger_close(gun, nearest_in) and not allowed:
         raise RequestError(

@@ -34,7 +34,7 @@ class IndirectGun(Struct, frozen=True):
 
     @property
     def rounds(self) -> int:
-        """The rounds that each weapon fires in a mission."""
+        """The number of rounds that each weapon usually fires in a mission."""
         return int(self.row["rounds"])
 
     @property
@@ -103,7 +103,7 @@ class RoundSpot(Struct, frozen=True):
     """Inches to the right of the target spot; negative for left of it."""
 
     def __add__(self, other: RoundSpot) -> RoundSpot:
-        """Return this place moved by ``other``, the offset of that place from the target spot."""
+        """Return this place moved by ``other``, taken as an offset in inches."""
         return RoundSpot(self.long_in + other.long_in, self.right_in + other.right_in)
 
     @property
@@ -112,7 +112,7 @@ class RoundSpot(Struct, frozen=True):
         return round(math.hypot(self.long_in, self.right_in), 1)
 
     def apart_in(self, other: RoundSpot) -> float:
-        """Return the distance between two places, in inches."""
+        """Return the distance from this place to another, in inches."""
         return math.hypot(self.long_in - other.long_in, self.right_in - other.right_in)
 
     @property
@@ -146,11 +146,13 @@ class Straying(Struct, frozen=True):
     """The move that each face gives."""
 
     def __call__(self, faces: Faces) -> RoundSpot:
-        """Return the place that is reached by the moves of all faces, one after the other."""
+        """Return the place relative to the start after the moves of all faces, one after the other."""
         return sum((self.by_face[face - 1] for face in faces), RoundSpot())
 
     def ways(self, number: int) -> Mapping[RoundSpot, int]:
-        """Return each place that ``number`` dice can reach, with the number of throws that lead there."""
+        """Return each place that ``number`` dice can reach, with how many of their throws lead there; nothing
+        is rolled.
+        """
         ways = {RoundSpot(): 1}
         for _ in range(number):
             longer: dict[RoundSpot, int] = {}
@@ -162,10 +164,8 @@ class Straying(Struct, frozen=True):
 
 
 def straying(gun: IndirectGun, *, halved: bool) -> Straying:
-    """Return the reading of a gun's deviation dice; nothing is rolled.
-
-    ``halved``: an observer who sees the target calls the fire, so each move is
-    half as long. Source: p. 78-79.
+    """Return the rule that reads a gun's deviation dice as moves; nothing is rolled. ``halved``: an observer
+    who sees the target calls the fire, so each move is half as long. Source: p. 78-79.
     """
     field = "fo_deviation_in" if halved else "deviation_in"
     steps = []

@@ -79,12 +79,11 @@ def illuminate(
     dropped: bool = False,
     dice: Dice,
 ) -> Illuminated:
-    """Roll where an illumination round from each weapon bursts: it deviates as any other round.
-
-    ``dropped``: from an aircraft overhead, on the target spot and without dice. ``place`` is the
-    target spot on the table, None if not known; ``wind`` a row of ``illumination-drift``; ``toward``
-    the edge to which it blows, None if not known. Raises RequestError for a weapon without such
-    rounds, or an unknown wind. Source: p. 79.
+    """Roll where an illumination round from each weapon bursts: it deviates as any other round. ``dropped``:
+    it comes from an aircraft overhead, and bursts on the target spot without dice. ``place`` is the target
+    spot on the table, None if not known; ``wind`` a row of ``illumination-drift``; ``toward`` the edge to
+    which it blows, None if not known. Raises RequestError for a weapon without such rounds, or an unknown
+    wind. Source: p. 79.
     """
     gun = mission.gun
     wide = gun.row.get("illumination_in")
@@ -109,8 +108,8 @@ def illuminate(
 
 
 def _fire_flares(mission: FireMission, place: TargetGround | None, dice: Dice) -> tuple[Flare, ...]:
-    """Roll where the flares of a mission burst, with the number of rounds that the
-    gun's row gives for illumination.
+    """Roll where the flares of a mission burst; the gun's row gives the number of rounds. ``place`` is the
+    target spot on the table, None if not known.
     """
     one_each = FireMission(
         gun=mission.gun,
@@ -128,7 +127,9 @@ def _fire_flares(mission: FireMission, place: TargetGround | None, dice: Dice) -
 
 
 def _drop_flares(mission: FireMission, place: TargetGround | None) -> Iterable[Flare]:
-    """Yield a flare on the target spot for each weapon of the mission, without a roll."""
+    """Yield a flare on the target spot for each weapon of the mission, without a roll. ``place`` is that spot
+    on the table, None if not known.
+    """
     x_in, y_in = (place and place.on_table(RoundSpot())) or (None, None)
     for number in range(1, mission.weapon_count + 1):
         yield Flare(number, 0, 0, x_in, y_in)
@@ -137,10 +138,9 @@ def _drop_flares(mission: FireMission, place: TargetGround | None) -> Iterable[F
 def lasting_lights(
     known: Iterable[Lasting], report: Illuminated, turn: int | None, place: str = ""
 ) -> tuple[Lasting, ...]:
-    """Return the flares of a report as lasting rows, until they are burnt out; empty if no turns are counted.
-
-    ``known`` are the existing rows, so that ids stay unique; ``turn`` is the turn now,
-    ``place`` the name of the target spot.
+    """Return the flares of a report as lasting rows, each until it is burnt out; empty if ``turn``, the turn
+    now, is None. ``known`` are the existing rows, whose ids are not used again; ``place`` is the name of
+    the target spot.
     """
     if turn is None:
         return ()
@@ -163,10 +163,9 @@ def lasting_lights(
 
 
 def drifted_lights(known: Iterable[Lasting], turn: int) -> tuple[Lasting, ...]:
-    """Return the lights that still burn on a turn and have drifted, each with its
-    new place in words (ruling z-42).
-
-    Lights that have not moved are left out; the places in inches stay those where they burst. Source: p. 79.
+    """Return the lights that still burn in a turn and have drifted, each with its new place in words (ruling
+    z-42). Lights that have not moved are left out. The places in inches remain those where the lights
+    burst. Source: p. 79.
     """
     lights = []
     for light in holding(known, turn, "illumination"):
@@ -177,9 +176,9 @@ def drifted_lights(known: Iterable[Lasting], turn: int) -> tuple[Lasting, ...]:
 
 
 def _drifted_place(light: Lasting, distance_in: int) -> str:
-    """Return in words the place of a light that has drifted ``distance_in`` inches with the wind.
-
-    In inches from the edges of the table if the wind's direction and the place where it burst are known.
+    """Return in words the place of a light that has drifted ``distance_in`` inches with the wind. It adds the
+    inches from the edges of the table if the wind's direction and the place where the light burst are
+    known.
     """
     text = f'{light.detail or "where it burst"}, then drifted {distance_in}" downwind'
     if light.toward is None:
@@ -193,7 +192,7 @@ def _drifted_place(light: Lasting, distance_in: int) -> str:
 
 
 def wind_of(known: Iterable[Lasting]) -> str | None:
-    """Return the edge to which the last light with a known direction drifts; None
-    if there is none (ruling z-42).
+    """Return the edge to which the wind blows, as the last of the ``known`` lights that says so has it; None
+    if none does (ruling z-42).
     """
     return next((light.toward for light in reversed(tuple(known)) if light.toward), None)

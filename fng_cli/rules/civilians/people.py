@@ -39,10 +39,9 @@ CIVILIANS = Kept("civilians", Civilian, "civilian", never_reused=True)
 
 
 def listener(known: tuple[Civilian, ...], name: str, where: str) -> Civilian:
-    """Return the civilian with the id ``name``, to be spoken with.
-
-    Raises RequestError, whose message begins with ``where``, if there is none or somebody has already spoken
-    with him. Source: p. 55.
+    """Return the civilian with the id ``name``, with whom somebody is about to speak. Raises RequestError,
+    whose message begins with ``where``, if there is none, or if somebody has spoken with him already.
+    Source: p. 55.
     """
     civilian = CIVILIANS.find(known, name, where)
     if civilian.spoken:
@@ -65,7 +64,9 @@ def number_of(name: str) -> int:
 
 
 def activity_text(activity: str) -> str:
-    """Return an activity or reaction of a civilian in words: ``Walks to the closest cover``."""
+    """Return an activity or reaction of a civilian in words: ``Walks to the closest cover``; for an unknown
+    one, its id with spaces.
+    """
     rows = table("civilian-activity").column(None).values()
     texts = {row["activity"]: row.get("text", "") for row in rows} | _REACTIONS
     return str(texts.get(activity, activity.replace("-", " ")))
@@ -80,12 +81,12 @@ _REACTIONS = {
 
 
 def rep_of(civilian: Civilian | None) -> int:
-    """Return the REP of a civilian; for None, one whom no document keeps, the usual REP."""
+    """Return the REP of a civilian; None stands for a civilian who is in no document and has the usual REP."""
     return usual_rep() if civilian is None else civilian.rep
 
 
 def with_civilians(state: State, changed: Iterable[Civilian]) -> State:
-    """Return the state with these civilians in the place of those with their ids."""
+    """Return the state with these civilians, each in place of the one with the same id."""
     return state.with_(CIVILIANS, changed)
 
 
@@ -94,13 +95,14 @@ SHOOTING = "shooting"
 
 
 def was_shooting(state: State) -> bool:
-    """True if a document knows of a shot or an explosion in its game. Source: p. 56, 99."""
+    """True if the document has a record of a shot or an explosion in its game. Source: p. 56, 99."""
     return any(lasting.kind == SHOOTING for lasting in state[LASTING])
 
 
 def is_shot_in_log(state: State) -> bool:
-    """True if the log of a document has a command that shoots or explodes something since the mission was rolled,
-    though no civilians were known of then, so that no record of it was begun. Source: p. 56.
+    """True if the log has a command, since the mission was rolled, that shoots or explodes something. It
+    serves documents that had no civilians at that time, and so kept no record of the shooting. Source: p.
+    56.
     """
     commands = [str(entry.get("command")) for entry in state.content.get("log") or ()]
     last_mission = max((place for place, name in enumerate(commands) if name in NEW_MISSIONS), default=-1)
@@ -112,7 +114,9 @@ NEW_MISSIONS = frozenset({"mission", "setup"})
 
 
 def check_no_combat(state: State) -> None:
-    """Raise RequestError once combat has begun: no more civilians come along the road. Source: p. 99."""
+    """Raise RequestError if combat has begun, since no more civilians come along the road then. Source: p.
+    99.
+    """
     if was_shooting(state):
         raise RequestError(
             "combat has begun, so no more civilians come along the road (p. 99); give `force` to let them come"
@@ -120,8 +124,9 @@ def check_no_combat(state: State) -> None:
 
 
 def check_claymores_before_play(state: State) -> None:
-    """Raise RequestError if the FWF set out no Claymores before the first turn: in a Defense with civilians about, and
-    where they walk into an ambush. Source: p. 98-99.
+    """Raise RequestError if the FWF may set out no Claymores before the first turn: in a Defense with
+    civilians about, or where they walk into an ambush. Passes once the first turn has begun, and in other
+    missions. Source: p. 98-99.
     """
     mission = MISSION.facts(state.content)
     if turn_of(state) != 0 or mission.type is None:
@@ -146,10 +151,8 @@ def _are_civilians_in_area(state: State) -> bool:
 
 def note_shooting(outcome: CommandOutcome, state: State) -> State:
     """Return the state after a command, with a record that there was shooting if the command shoots or
-    explodes something.
-
-    Unchanged if it is on record already, or no civilians are about who might ask for it. Source: p. 55-56,
-    99.
+    explodes something. Unchanged if that is on record already, or if the document has no civilians for
+    whom it matters. Source: p. 55-56, 99.
     """
     if not is_begun_by(SHOOTING, outcome.given.command) or was_shooting(state):
         return state
@@ -159,9 +162,9 @@ def note_shooting(outcome: CommandOutcome, state: State) -> State:
 
 
 def alarm_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
-    """Return the step to test civilians near by, if the command with this name shoots or explodes something.
-
-    Only the players know which of them are near; without any in the document no step is returned. Source: p. 55.
+    """Return the step to test civilians near a shot or an explosion, if the command with this name is one.
+    Empty for other commands, and if the document has no civilians. Only the players know which civilians
+    are near. ``before`` is not used. Source: p. 55.
     """
     if not is_begun_by(SHOOTING, command):
         return ()
@@ -179,7 +182,9 @@ def alarm_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
 
 
 def _civilians_about(state: State) -> bool:
-    """True if there are civilians on the table, or may be: in buildings, or along a road that is guarded."""
+    """True if there are civilians in the document, in the buildings of its terrain, or along a road that is
+    guarded.
+    """
     guarded = MISSION.facts(state.content).guarded
     on_the_road = guarded is not None and guarded.civilians_activation is not None
     return on_the_road or _are_civilians_in_area(state)

@@ -49,7 +49,9 @@ class Settlement(Struct, frozen=True):
 
 
 def homes_in(settlement: Settlement) -> tuple[Home, ...]:
-    """Return the buildings of the table, numbered from 1 in the order of sections; none if there are no civilians."""
+    """Return the buildings of the table as homes, numbered from 1 in the order of sections; empty if the
+    table has no civilians.
+    """
     if not settlement.has_civilians:
         return ()
     sections = [section.number for section in settlement.sections for _ in range(section.buildings)]
@@ -70,14 +72,16 @@ class Placed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return their number, their kind and the number of buildings: ``3 Montagnards at 2 buildings.``"""
+        """Return the number of civilians, their kind and the number of buildings: ``3 Montagnards at 2
+        buildings.``
+        """
         if not self.civilians:
             return "No civilians are about."
         homes = len({civilian.building for civilian in self.civilians})
         return f"{self.answer()} at {homes} building{'s' if homes > 1 else ''}."
 
     def answer(self) -> str:
-        """Return their number and kind: ``3 Montagnards``, ``1 civilian``, ``nobody``."""
+        """Return the number of civilians and their kind: ``3 Montagnards``, ``1 civilian``, ``nobody``."""
         who, number = self.people or "civilians", len(self.civilians)
         return f"{number} {who.removesuffix('s') if number == 1 else who}" if number else "nobody"
 
@@ -86,15 +90,14 @@ class ActivityDie(Struct, frozen=True):
     """A reading of one die: a civilian's activity, a word of the table ``civilian-activity``."""
 
     def __call__(self, faces: Faces) -> str:
-        """Return what the civilians are doing, by the first face."""
+        """Return what a civilian is doing, by the face of the first die: a word of ``civilian-activity``."""
         return str(table("civilian-activity").at(faces[0])["activity"])
 
 
 def place(homes: Sequence[Home], area: Area | None = None, *, first: int = 1, dice: Dice) -> Placed:
-    """Roll the number of civilians at each building, their distances from it, and their activities.
-
-    Their ids are numbered on from ``first``: ``c1``, ``c2``. ``area`` only says which people they are; None
-    if it is not known. Source: p. 55.
+    """Roll the civilians at each building: their number, their distances from it, and their activities. Their
+    ids count up from ``first``: ``c1``, ``c2``. ``area`` only decides which people they are; None if it is
+    not known. Source: p. 55.
     """
     people = None if area is None else "Montagnards" if area is Area.HIGHLANDS else "Vietnamese"
     civilians: list[Civilian] = []
@@ -122,12 +125,12 @@ def place(homes: Sequence[Home], area: Area | None = None, *, first: int = 1, di
 
 
 def after_placing(state: State, report: Placed) -> State:
-    """Return the state with the civilians of the report in place of all that were there."""
+    """Return the state with the civilians of the report as its only civilians."""
     return state.with_only(CIVILIANS, report.civilians)
 
 
 def _civilians_at(home: Home, first: int, dice: Dice) -> list[Civilian]:
-    """Roll the civilians at one building, with ids numbered on from ``first``."""
+    """Roll the civilians at one building; their ids count up from ``first``."""
     chart = table("civilians")
     where = f"building {home.building}"
     number = dice.amount(chart.row("per-building")["amount"], f"civilians at {where}")
@@ -147,7 +150,7 @@ class _Away(Struct, frozen=True):
     fixed: int
 
     def __call__(self, faces: Faces) -> int:
-        """Return the distance in inches."""
+        """Return the inches from the building: the fixed part plus half of the die, rounded up."""
         return self.fixed + (faces[0] + 1) // 2
 
 
@@ -203,10 +206,10 @@ class Arrived(Report, frozen=True):
 
 
 def arrive(objective: str, total: int | None = None, *, dice: Dice) -> Arrived:
-    """Roll the civilians who come along the road to a check point or a bridge; done each turn until combat begins.
-
-    ``total`` is that of the activation dice: nobody comes if it is too low; None leaves that out. Raises
-    RequestError for an objective without such a road. Source: p. 99.
+    """Roll how many civilians come along the road to a check point or a bridge, and from which end; done each
+    turn until combat begins. ``total`` is the total of the activation dice: if it is too low nobody comes,
+    without a roll; None: not checked. Raises RequestError for an objective without such a road. Source: p.
+    99.
     """
     row = objective_row(objective_on_road(objective, "objective"))
     if total is not None and total < row["civilians_activation"]:
@@ -234,9 +237,9 @@ class Crowd(Struct, frozen=True):
 def crowds(
     known: Sequence[Civilian], rep: int, buildings: Sequence[int] = (), where: str = "buildings"
 ) -> tuple[Crowd, ...]:
-    """Return a group for each building with civilians, or for each of ``buildings``, all with this REP.
-
-    Raises RequestError, whose message begins with ``where``, for a building without civilians.
+    """Return a group of civilians for each of ``buildings`` (empty: for each building with civilians), all
+    with this REP. Raises RequestError, whose message begins with ``where``, for a building without
+    civilians.
     """
     homes = tuple(dict.fromkeys(civilian.building for civilian in known))
     for number in buildings:
@@ -264,7 +267,7 @@ class Scared(Struct, frozen=True):
     """``fast-move-away``, ``to-cover``, ``prone`` or ``frozen``."""
 
     def text(self) -> str:
-        """Return the reaction in a line: ``building 2: Walks to the closest cover.``"""
+        """Return the group's reaction as a line: ``building 2: Walks to the closest cover.``"""
         head = f"{self.group}: " if self.group else ""
         return f"{head}{activity_text(self.result)}."
 
@@ -299,7 +302,9 @@ def _roll_reaction(crowd: Crowd, dice: Dice) -> Scared:
 
 
 def _result(row: Entry, dice: Dice) -> str:
-    """Return the result of a row of ``civilian-reaction``; for a row with two outcomes roll a die."""
+    """Return the result of a row of ``civilian-reaction``; a row with two outcomes needs a die, which is
+    rolled.
+    """
     if "outcomes" not in row:
         return str(row["result"])
     first, second = row["outcomes"]
@@ -308,7 +313,9 @@ def _result(row: Entry, dice: Dice) -> str:
 
 
 def after_alarm(known: Iterable[Civilian], alarm: Alarm) -> tuple[Civilian, ...]:
-    """Return the civilians, each with the reaction of his group as his activity."""
+    """Return all civilians; those who reacted have their group's reaction as their activity, the others are
+    unchanged.
+    """
     reactions = {name: group.result for group in alarm.scared_groups for name in group.member_ids}
     return tuple(
         replace(civilian, activity=reactions.get(civilian.id, civilian.activity)) for civilian in known

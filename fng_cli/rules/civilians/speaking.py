@@ -36,7 +36,7 @@ class TrapHelp(Struct, frozen=True):
 
     @property
     def harmless(self) -> bool:
-        """True if the next trap above ground does no harm."""
+        """True if the next trap above ground does no harm, because a civilian helps or has warned of it."""
         return self.none_harm or self.next_disarmed
 
 
@@ -45,12 +45,14 @@ TRAP_HELP = KeptOne("trap_help", TrapHelp, "help against traps")
 
 
 def trap_help(state: State) -> TrapHelp:
-    """Return the help of civilians against traps; no help if the document keeps none."""
+    """Return the help of civilians against traps that the document records; if it records none, a TrapHelp
+    without any.
+    """
     return state[TRAP_HELP] or TrapHelp()
 
 
 def with_help(state: State, now: TrapHelp) -> State:
-    """Return the state with that help against traps; the same state if nothing changes."""
+    """Return the state with ``now`` as the help against traps; unchanged if it is the same as before."""
     return state if now == trap_help(state) else state.with_(TRAP_HELP, now)
 
 
@@ -60,11 +62,8 @@ def use_up_warning(state: State) -> State:
 
 
 def with_help_of(known: TrapHelp, traps: str) -> TrapHelp:
-    """Return the help against booby traps after a civilian has spoken: ``known``, the help so far, changed by
-    ``traps``.
-
-    ``traps`` is his answer about them: ``none-harm``, ``next-disarmed``, or ``no-help``, which changes
-    nothing.
+    """Return the help against booby traps after a talk with a civilian: ``known``, the help so far, and his
+    answer about traps: ``none-harm``, ``next-disarmed``, or ``no-help``, which changes nothing.
     """
     if traps == "none-harm":
         return replace(known, none_harm=True)
@@ -72,7 +71,9 @@ def with_help_of(known: TrapHelp, traps: str) -> TrapHelp:
 
 
 def after_trap(known: TrapHelp) -> TrapHelp:
-    """Return the help left after a trap: a warning of the next trap is gone, a companion's help stays."""
+    """Return the help that is left after a trap: a warning of the next trap is used up, that of a companion
+    is not.
+    """
     return known if known.none_harm else replace(known, next_disarmed=False)
 
 
@@ -105,15 +106,15 @@ class Talk(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the result and what is revealed in a sentence; at a check point the verdict on his
-        papers.
-        """
+        """Return the result and what is revealed in a sentence; at a check point the state of his papers."""
         if self.papers is not None:
             return f"{_PAPERS[self.papers]}."
         return f"{_RESULTS[self.result]}{_REVEALS[self.reveals]}."
 
     def answer(self) -> str:
-        """Return the result and what is revealed, ``tells-some, nearest-pef``; at a check point ``fine`` or ``false``."""
+        """Return the result and what is revealed, ``tells-some, nearest-pef``; at a check point ``fine`` or
+        ``false``.
+        """
         results = [self.result, *([self.reveals] if self.reveals != "nothing" else [])]
         return self.papers or ", ".join(results)
 
@@ -125,7 +126,9 @@ class Talk(Report, frozen=True):
         return self.papers == "false" if self.papers is not None else self.reveals != "nothing"
 
     def earned(self) -> Earned | None:
-        """Return the victory points for a civilian held with false papers, else None. Source: p. 99-100."""
+        """Return the victory points for a civilian detained with false papers; None if his papers are not
+        false.
+        """
         if self.papers != "false":
             return None
         points = table("victory-points").row("defense")["detained_civilian"]
@@ -160,13 +163,11 @@ def speak(
     to: str | None = None,
     dice: Dice,
 ) -> Talk:
-    """Roll a talk with a civilian in base contact, which is done once with each.
-
-    The civilian rolls a die for each point of ``eal``. ``shooting``: there was shooting on the table, or one
-    of the civilians' buildings is destroyed, which gives him more dice. ``hurt``: the FWF wounded or killed
-    civilians, which gives him more still. ``check_point``: only papers are checked (ruling m-07). ``to`` is
-    the civilian's id; None if no document keeps him. Raises RequestError if the speaker's REP is not known.
-    Source: p. 55-56, 99.
+    """Roll a talk with a civilian in base contact, which is done once with each. The civilian rolls a die for
+    each point of ``eal``, and more if ``shooting`` (there was shooting on the table, or a building of
+    civilians is destroyed) and if ``hurt`` (the FWF wounded or killed civilians). ``check_point``: only
+    papers are checked (ruling m-07). ``to`` is the civilian's id; None if no document keeps him. Raises
+    RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
     """
     chart = table("speak-local-civilians")
     change = effects(speaker.attributes, TestKind.SPEAK_CIVILIANS)
@@ -219,8 +220,8 @@ def _revealed(row: Entry, dice: Dice) -> str:
 
 
 def _papers(successes: int, dice: Dice) -> str:
-    """Return ``false`` or ``fine`` for papers: with enough ``successes`` they look odd, and a die is rolled.
-    Source: p. 99.
+    """Return ``false`` or ``fine`` for a civilian's papers: if ``successes`` are enough for them to look odd
+    a die is rolled, else they are fine. Source: p. 99.
     """
     faces = objective_row(CHECK_POINT)["papers_false"]
     return "false" if successes >= ANOMALY and dice.chance(faces, "false papers") else "fine"
@@ -231,15 +232,14 @@ CIVILIAN_HURT = "civilian-hurt"
 
 
 def was_told_of_hurt(state: State) -> bool:
-    """True if an earlier talk of a document was told that the FWF have wounded or killed civilians. Source: p. 56."""
+    """True if it is on record that in an earlier talk the FWF had wounded or killed civilians. Source: p. 56."""
     return any(lasting.kind == CIVILIAN_HURT for lasting in state[LASTING])
 
 
 def after_talk(state: State, report: Talk, civilian: Civilian | None, *, hurt: bool = False) -> State:
-    """Return the state after a talk: the civilian was spoken with, and his help and victory points are noted.
-
-    ``civilian`` is None if the document does not keep him. ``hurt``: the FWF have wounded or killed civilians,
-    which those who are spoken with later know as well. Source: p. 55-56, 99-100.
+    """Return the state after a talk: it records that the civilian was spoken with, his help, and victory
+    points. ``civilian`` is None if the document does not keep him. ``hurt``: the FWF have wounded or
+    killed civilians, which is recorded for later talks. Source: p. 55-56, 99-100.
     """
     if hurt and civilian and not was_told_of_hurt(state):
         state = state.with_new(LASTING, begun(state[LASTING], CIVILIAN_HURT, turn=turn_of(state)))
@@ -250,8 +250,7 @@ def after_talk(state: State, report: Talk, civilian: Civilian | None, *, hurt: b
 
 
 def _next(row: Entry, speaker: Person, to: str | None) -> tuple[Next, ...]:
-    """Return the next step of a talk: resolve PEFs, or move the civilian by force; nothing for other results.
-
+    """Return the next step of a talk: resolve PEFs, or move the civilian by force; empty for other results.
     ``to`` is the civilian's id; None if no document keeps him.
     """
     if row["reveals"] == "all-pefs":
@@ -282,12 +281,14 @@ TRUSTING_GROUPS = Kept("trusting_groups", TrustingGroup, "group that trusts its 
 
 
 def trusts_advisor(known: Sequence[TrustingGroup], group: str | None) -> bool:
-    """True if the group is among those that trust their Advisor; False for None, somebody without a group."""
+    """True if the group is among ``known``, those that trust their Advisor; False if ``group`` is None."""
     return any(trusting.group == group for trusting in known)
 
 
 def has_casualties(members: Sequence[Figure]) -> bool:
-    """True if a quarter of a group's members or more are down, and at least one. Source: p. 56."""
+    """True if at least one member of the group, and at least a quarter of its members, is down. Source: p.
+    56.
+    """
     down_count = sum(figure.down for figure in members)
     return down_count > 0 and LOST_PART * down_count >= len(members)
 
@@ -312,8 +313,8 @@ class Orders(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return whether and when they obey, with the dice if any were rolled, and whether they trust him
-        from now on.
+        """Return whether and when the troops obey, with the dice if any were rolled, and whether they trust
+        the Advisor from now on.
         """
         score = f" ({self.successes} of {self.dice}d6)" if self.rolled else ""
         return f"{_ORDERS[self.result]}{score}.{_RAPPORT if self.no_more_tests and self.rolled else ''}"
@@ -323,8 +324,8 @@ class Orders(Report, frozen=True):
         return self.result != "refuses"
 
     def wins_trust(self, group: str | None) -> tuple[TrustingGroup, ...]:
-        """Return the group if it trusts its Advisor by this test; nothing if it was not tested or ``group``
-        is None.
+        """Return the group, as a tuple of one, if this test makes it trust its Advisor; empty if it does not,
+        if no dice were rolled, or if ``group`` is None.
         """
         return (TrustingGroup(group),) if group and self.no_more_tests and self.rolled else ()
 
@@ -358,10 +359,8 @@ def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = F
 
 
 def after_orders(state: State, report: Orders, group: str | None) -> State:
-    """Return the state with the group among those that trust their Advisor, if this test wins its trust; and,
-    if the test says so and turns are counted, with the record that it moves at normal speed when next
-    active.
-
+    """Return the state with the group among those that trust their Advisor, if this test wins its trust. If
+    the test lets it move at normal speed when next active and turns are counted, that is recorded, too.
     Unchanged if ``group`` is None. Source: p. 56.
     """
     state = state.with_(TRUSTING_GROUPS, report.wins_trust(group))
