@@ -500,7 +500,7 @@ def drop(
 def _roll_landing(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, several: bool, dice: Dice
 ) -> Landing:
-    """Roll where one weapon comes down.
+    """Roll where one weapon comes down; from a ``helicopter`` it deviates less far.
 
     If it is one of ``several``, odds ask only whether it is on target, not how far off.
     """

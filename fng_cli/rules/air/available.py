@@ -111,7 +111,8 @@ def spot(rep: int, sought: Sequence[Sought], *, hovering: bool = False, dice: Di
 def _roll_spotting(rep: int, target: Sought, default_name: str, dice: Dice, *, hovering: bool) -> SpottedOne:
     """Roll whether a pilot spots one target; one that cannot be seen is not spotted, without a roll.
 
-    ``default_name`` is reported for a target without a name.
+    ``default_name`` is reported for a target without a name. ``hovering``: the observer hovers in a
+    helicopter.
     """
     name = target.name or default_name
     number = 0 if target.unseen else spotting_dice(target, hovering=hovering)

@@ -177,7 +177,7 @@ def _convert(row: Entry, key: str, fields: dict[str, Any], *, helicopter: bool) 
     """Convert the ``fields`` of a table row into a craft with the id ``key``; removes entries from
     ``fields``.
 
-    Raises TableError that names the place of the ``row`` for a wrong field.
+    ``helicopter``: it is one. Raises TableError that names the place of the ``row`` for a wrong field.
     """
     own = {
         "id": key,

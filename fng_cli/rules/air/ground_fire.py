@@ -121,9 +121,11 @@ def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
 
 
 def _edges_at(place: Point, size: tuple[int, int] | None) -> set[str]:
-    """Return the names of the table edges on which a place lies, such as ``west``; two at a corner.
+    """Return the names of the table edges on which a place lies, such as ``west``; two at a corner, none
+    elsewhere.
 
-    East and south are found only if ``size``, the length and width of the table in inches, is given.
+    ``size`` is the length and depth of the table in inches. None: unknown, and east and south are never
+    found.
     """
     x, y = place
     edges = {"west": x == 0, "north": y == 0}
@@ -219,8 +221,9 @@ def check_on_line(line: AirLine, aimed_at: Iterable[Figure]) -> None:
 
 
 def _cover_from_air(ground: Terrain | None, place: Point) -> str:
-    """Return the word for the cover that the section at a place gives from the air;
-    empty for none, or without terrain.
+    """Return the word for the cover that the section at a place gives from the air; empty for none.
+
+    Empty too if ``ground`` is None, because no terrain is known.
     """
     section = ground.section_at(*place) if ground else None
     return section.terrain_effects.from_air if section else ""
@@ -252,7 +255,8 @@ def total_ranking(guns: Sequence[GroundGun], *, helicopter: bool = False) -> int
     """Return the sum of the Outgunned Rankings of all guns. A hidden gun counts half, rounded down (ruling
     d-07).
 
-    Rankings too low to fire at this target, judged before halving, do not count. Source: p. 82.
+    Rankings too low to fire at this kind of target, a ``helicopter`` or another aircraft, are judged before
+    halving and do not count. Source: p. 82.
     """
     row = target_row(helicopter=helicopter)
     rankings: list[int] = [
@@ -264,11 +268,11 @@ def total_ranking(guns: Sequence[GroundGun], *, helicopter: bool = False) -> int
 
 
 def golden_bb_dice(ranking: int, rep: int, *, helicopter: bool = False, door_gunners: int = 0) -> int:
-    """Return the number of Golden BB dice: the ranking divided by the pilot's REP,
-    rounded up, and at least his REP.
+    """Return the number of Golden BB dice: the ranking divided by the pilot's REP, rounded up, and at least
+    his REP.
 
-    Each door gunner of the craft takes one die away, two at most (ruling c-34).
-    Nothing is rolled. Source: p. 82, 86.
+    Each of the ``door_gunners`` of a ``helicopter`` takes one die away, two at most (ruling c-34). Nothing is
+    rolled. Source: p. 82, 86.
     """
     row = target_row(helicopter=helicopter)
     fewer: int = row["door_gunner"] * min(door_gunners, row["door_gunners_to"])
@@ -372,7 +376,8 @@ def is_at_half(rep: int, start_rep: int) -> bool:
 
 
 def _damage_step(hits: int, impact: int | None, craft: str, *, helicopter: bool) -> tuple[Next, ...]:
-    """Return the damage roll for the hits as the next step; empty without hits.
+    """Return the damage roll for the hits as the next step, that of a ``helicopter`` or of an aircraft; empty
+    without hits.
 
     ``impact`` None: the usual one. Without a ``craft`` (empty) the step gives five Damage Points as an
     example.
@@ -434,8 +439,8 @@ def ground_gunner(
     """Return a gunner for the Anti-Aircraft Check, with the ranking and Impact of his weapon.
 
     His ranking is None, as he cannot fire, if the weapon is None, ``unloaded``, not fired (thrown or placed),
-    or too short in range. ``helicopter``: the target is one; ``vehicle``: the gunner is one. Source: p. 82,
-    86.
+    or too short in range. ``hidden``: he is hidden from the air. ``helicopter``: the target is one;
+    ``vehicle``: the gunner is one. Source: p. 82, 86.
     """
     if weapon is None or unloaded or not may_use(weapon, Use.FIRE):
         return GroundGunner(who, hidden=hidden, vehicle=vehicle)
@@ -516,8 +521,9 @@ def anti_aircraft(
     """Roll the Anti-Aircraft Check of each gunner near the Flight Line separately (ruling x-42).
 
     ``check`` False: the target is a helicopter that is a sitting duck, so everybody whose weapon can fire
-    does so without a roll. ``pilot_rep`` and ``craft`` serve the next step only; ``without_sight`` are the
-    names of those who do not see it (ruling z-16), only reported. Source: p. 81-82, 86.
+    does so without a roll. ``pilot_rep`` (None: unknown) and ``craft`` serve the next step only;
+    ``without_sight`` are the names of those who do not see it (ruling z-16), only reported. Source: p. 81-82,
+    86.
     """
     checks = tuple(_roll_check(gunner, dice, helicopter=helicopter, check=check) for gunner in gunners)
     pairs = zip(gunners, checks, strict=True)
@@ -597,7 +603,8 @@ def spent_gunners(known: Iterable[Lasting], turn: int | None, report: AntiAircra
 def _roll_check(gunner: GroundGunner, dice: Dice, *, helicopter: bool, check: bool) -> AaChecked:
     """Roll the check of one gunner, and a second roll to stand and fire if the check allows that.
 
-    With ``check`` False nothing is rolled: he fires if his weapon can, else he ducks back.
+    With ``check`` False nothing is rolled: he fires if his weapon can fire at this target, a ``helicopter``
+    or an aircraft, else he ducks back.
     """
     row = target_row(helicopter=helicopter)
     fit = gunner.ranking is not None and gunner.ranking >= row["least_ranking"]

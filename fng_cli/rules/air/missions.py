@@ -482,7 +482,7 @@ def is_marked(
 def _distance_to_mark(mark: Lasting, who: str, place: tuple[float, float] | None) -> float:
     """Return the inches from a target to the spot at which the marking rocket was aimed.
 
-    Without places: 0 if the mark was aimed at ``who`` by name, else infinite.
+    If either place is unknown (``place`` None): 0 if the mark was aimed at ``who`` by name, else infinite.
     """
     if place is not None and mark.x_in is not None and mark.y_in is not None:
         return math.dist(place, (mark.x_in, mark.y_in))

@@ -359,7 +359,9 @@ class GunshipRun(Report, frozen=True):
 
 
 def check_dark(light: Light | None) -> None:
-    """Raise RequestError by daylight: the AC-47 flies at night only. Source: p. 85."""
+    """Raise RequestError by daylight: the AC-47 flies at night only. ``light`` None: unknown, and allowed.
+    Source: p. 85.
+    """
     if light is Light.DAYLIGHT:
         raise RequestError("the AC-47 flies only at night (p. 85), and it is daylight now")
 
@@ -371,11 +373,11 @@ def gunship_run(
     runs_made: int = 0,
     dice: Dice,
 ) -> GunshipRun:
-    """Roll the dice of an AC-47 at each target in a swath, or, with ``inner_radius_in``, in a ring round it
-    (ruling x-48).
+    """Roll the dice of an AC-47 at each target in its area; everybody there is a target, friend or foe.
 
-    Everybody there is a target, friend or foe. Raises RequestError for a radius that it cannot fly, and if
-    ``runs_made`` have used up its ammunition. Source: p. 84-85.
+    The area is a ring with the inner radius ``inner_radius_in`` (ruling x-48); None: a straight swath. Raises
+    RequestError for a radius that it cannot fly, and if ``runs_made`` have used up its ammunition. Source: p.
+    84-85.
     """
     shape = SWATH if inner_radius_in is None else RING
     row = table("air-gunship").row(shape)
@@ -468,7 +470,8 @@ def after_attack(
 def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float, float] | None) -> State:
     """Return the state with the fire, smoke and craters that an attack leaves, and figures bound by napalm.
 
-    An empty document stays empty.
+    ``spot`` names the spot aimed at, ``place`` is where it lies, None if unknown. An empty document stays
+    empty.
     """
     if not state.content:
         return state

@@ -65,10 +65,10 @@ def _name_slugs(row: Entry) -> set[str]:
 
 
 def first_month(army: str, season: Season | None = None) -> str:
-    """Return the month assumed for an army if none is given: the first of the
-    campaign in which its list is used.
+    """Return the month assumed for an army if none is given: the first of the campaign in which its list is
+    used.
 
-    With a ``season`` it is the first such month in that season.
+    With a ``season`` it is the first such month in that season; None: in any season.
     """
     start = table("campaign-span").row("first")
     number = list(table("seasons").rows).index(start["month"]) + 1

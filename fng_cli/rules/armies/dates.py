@@ -21,8 +21,8 @@ def month_of(text: str, where: str, year: int | None = None) -> str:
     """Parse a month, such as ``1968-9``, ``1968-09-15`` or ``Sep 1968``, and return it as the tables write
     it: ``1968-09``.
 
-    ``year`` is for a text without a year. Raises RequestError, naming ``where``, if it is not a month from
-    1955 to 1975, or has no year at all.
+    ``year`` is for a text without a year (None: it must have one). Raises RequestError, naming ``where``, if
+    it is not a month from 1955 to 1975, or has no year at all.
     """
     typed_year, number = _parse_month(text.strip())
     year = typed_year or year

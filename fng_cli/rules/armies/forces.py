@@ -464,10 +464,11 @@ def _force_wishes(force: Force, levy: Levy) -> Wishes:
 
 
 def _with_table_gear(figure: Figure, force: Force, arm: str | None, night: bool) -> Figure:
-    """Return a figure with the gear and attributes that the table gives its force; some
-    gear is for the ``night`` only.
+    """Return a figure with the gear and attributes that the table gives its force; some gear is for the
+    ``night`` only.
 
-    The gunner of an ``arm`` that is no weapon of the lists, such as a mortar, carries it as gear.
+    If the ``arm`` (None: none) is no weapon of the lists, such as a mortar, its gunner carries it as gear. A
+    force of prisoners or civilians is marked as such.
     """
     gear = (*force.gear, *(force.night_gear if night else ()))
     if arm and figure.role == GUNNERS.get(arm) and not table("arms").row(arm).get("type"):

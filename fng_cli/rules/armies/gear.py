@@ -78,7 +78,9 @@ def with_weapon_in_hand(figure: Figure, weapon: str) -> Figure:
 
 
 def check_men(men: int, by: str | None) -> None:
-    """Raise RequestError if a figure is named in ``by``, and the number of ``men`` rolled for is not 1."""
+    """Raise RequestError if a single figure is named (``by``, None: nobody) and the number of ``men`` rolled
+    for is not 1.
+    """
     if by and men != 1:
         raise RequestError("`men`: leave it out with `by`, which rolls for a single figure")
 

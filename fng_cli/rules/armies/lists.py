@@ -147,7 +147,7 @@ class ArmyShown(Report, frozen=True):
 
 
 def army_list(month: str | None = None) -> ArmyList:
-    """Return all armies of the book, or those whose lists are used in ``month``. Source: p. 7-12."""
+    """Return the armies of the book whose lists are used in ``month``; None: all armies. Source: p. 7-12."""
     rows = table("armies").column(None).items()
     return ArmyList(tuple(_army_line(key, row) for key, row in rows if month is None or in_force(row, month)))
 

@@ -305,7 +305,10 @@ def read_strength(text: str, army: str, where: str) -> int:
 
 
 def check_flak(army: str, worn: bool | None, where: str) -> None:
-    """Raise RequestError, naming ``where``, if flak jackets are to be worn in an army that has none."""
+    """Raise RequestError, naming ``where``, if flak jackets are to be worn in an army that has none.
+
+    ``worn`` None: the players have not said, and nothing is refused.
+    """
     facts = army_facts(army)
     if worn and facts["flak_jackets"] == "none":
         raise RequestError(f"{where}: the list of the {facts['name']} has no flak jackets")
@@ -321,9 +324,9 @@ def recruit(
 ) -> tuple[Figure, ...]:
     """Roll a figure for each post of a unit, and return them in the order of the posts.
 
-    For all of them together it rolls REP, weapons, attributes, political appointees and DEROS.
-    ``own``: it is the squad of the Star, who takes the first post. ``reps`` are REPs by id that are
-    not rolled. Source: p. 4-5, 8-13, 53.
+    For all of them together it rolls REP, weapons, attributes, political appointees and DEROS, as far as
+    ``wishes`` leave them open. ``own``: it is the squad of the Star, who takes the first post. ``reps`` are
+    REPs by id that are not rolled (None: none). Source: p. 4-5, 8-13, 53.
     """
     leader = wishes.star if own else None
     star_id = posts[0].id if leader else None
@@ -372,7 +375,7 @@ def _make_figure(
 ) -> Figure:
     """Return the figure in a post, given all that was rolled for it; ``unit`` is what all of the unit share.
 
-    ``deros_months`` None: he serves no tour. Nothing is rolled.
+    ``deros_months`` None: he serves no tour. ``political``: he is a political appointee. Nothing is rolled.
     """
     return Figure(
         id=post.id,

@@ -118,9 +118,9 @@ def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
 
 
 def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> AttachmentRoll:
-    """Roll whether the platoon's medic comes, by the number of its squads, and which of them he joins.
+    """Roll whether the platoon's medic comes, and which of its squads he joins, if that is left to chance.
 
-    Source: p. 39.
+    ``squads`` is the number of its squads on the table; ``whole``: the whole platoon is there. Source: p. 39.
     """
     row = medic_availability(squads, whole=whole)
     chance = row.get("chance")

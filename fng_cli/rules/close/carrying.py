@@ -170,7 +170,9 @@ def _can_hold(figure: Figure) -> bool:
 
 
 def _can_be_held(figure: Figure | None) -> bool:
-    """True if a figure can still be carried: it is out of the fight, and neither captured nor flown out."""
+    """True if a figure can still be carried: it is out of the fight, and neither captured nor flown out;
+    False for None.
+    """
     return figure is not None and is_wounded(figure) and not (figure.captured_by or figure.flown_out)
 
 

@@ -244,7 +244,7 @@ class Charged(Struct, frozen=True):
 
 
 def _test_title(name: str | None) -> str:
-    """Return the name of a test as a title: ``Man Down`` for ``man-down``."""
+    """Return the name of a test as a title: ``Man Down`` for ``man-down``. ``name`` must not be None."""
     return str(name).replace("-", " ").title()
 
 
@@ -510,8 +510,10 @@ def _fire_call(
     shots: int | None = None,
     parting: bool = False,
 ) -> Call:
-    """Return a next command ``fire`` at the other party, with ``word`` for its state. The weapon is a slot
-    for the player if the shooter's is not known. ``shots``: None if their number is not known.
+    """Return a next command ``fire`` at the other party, with ``word`` for its state.
+
+    The weapon is a slot for the player if the shooter's is not known. ``shots`` None: their number is not
+    known. ``parting``: it is a parting shot.
     """
     return call(
         "fire",
@@ -576,8 +578,8 @@ def party_of(
 ) -> Party:
     """Return a figure as it charges or is charged; ``default_name`` is its name if it has none.
 
-    If it is not ``known`` to the document and has no weapon, its Target Rating is not known (None). Raises
-    RequestError for an unknown weapon.
+    It counts as ``retrieving`` wounded also if it carries somebody. If it is not ``known`` to the document
+    and has no weapon, its Target Rating is not known (None). Raises RequestError for an unknown weapon.
     """
     who = person_of(figure, known=known)
     retrieving = retrieving or bool(figure.carrying)

@@ -544,8 +544,8 @@ def strike_off(state: State, names: Collection[str]) -> StruckOff:
     that remain.
 
     The state is not changed: ``after_striking_off`` does that. ``names`` are ids of duties, ``in-sight`` for
-    the order of an In Sight, or ``all``. Raises RequestError, with the nearest ids, for an unknown id, and if
-    no In Sight is being played out. Source: p. 16-24.
+    the order of an In Sight, or ``all``. Raises RequestError, with the nearest ids, for an unknown id, and
+    for ``in-sight`` if no In Sight is being played out. Source: p. 16-24.
     """
     settled = _settled(state, names)
     order = (f"In Sight, {settled.order.text()}",) if settled.order else ()

@@ -219,7 +219,10 @@ JAMMED = "The weapon jams: no shot is fired, and it takes a turn to reload."
 
 
 def _results_text(targets: Sequence[DamageTaken], out_of_ammo: bool) -> str:
-    """Return the results of all targets in one line: ``a1: stunned; a2: missed. Out of ammunition.``"""
+    """Return the results of all targets in one line: ``a1: stunned; a2: missed. Out of ammunition.``
+
+    The last sentence is there only with ``out_of_ammo``.
+    """
     results = "; ".join(f"{target.target}: {target.result.told}" for target in targets)
     return f"{results}.{' Out of ammunition.' if out_of_ammo else ''}"
 

@@ -132,7 +132,10 @@ def check_loaded(
     records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon, *, alone: bool
 ) -> None:
     """Raise RequestError if a man who is ``alone`` fired a two-man launcher last turn and has not loaded it
-    yet, by the records. Source: p. 28.
+    yet.
+
+    Only the records tell: nothing is refused if no turns are counted (``turn`` None), or without an id.
+    Source: p. 28.
     """
     if alone and gunner_id and holding(records, turn, LOADS_ALONE, who=gunner_id, detail=weapon.id):
         raise RequestError(
@@ -144,8 +147,11 @@ def check_loaded(
 def loading_record(
     records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon, *, alone: bool
 ) -> tuple[Lasting, ...]:
-    """Return the new record, as the only item, that one man fired a two-man launcher and needs another turn
-    to load it. Empty in all other cases, and if no turns are counted (``turn`` is None). Source: p. 28.
+    """Return the new record, as the only item, that a gunner fired a two-man launcher and needs another turn
+    to load it.
+
+    Empty if he is not ``alone``, for any other weapon, for an empty id, and if no turns are counted (``turn``
+    is None). Source: p. 28.
     """
     if not turn or not gunner_id or not alone or not weapon.kind.short_crew_turns:
         return ()

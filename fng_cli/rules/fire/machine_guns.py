@@ -157,8 +157,10 @@ def _rulings(weapon: Weapon) -> tuple[str, ...]:
 def _roll_hasty_set_up(
     weapon: Weapon, crew: int | None, missing: int, prone: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
-    """Roll to set up a gun hastily, with a die less if men of its crew are ``missing``. Raises RequestError
-    if that is not possible, or if ``rep`` is None.
+    """Roll to set up a gun hastily, with a die less if men of its crew are ``missing``.
+
+    Without its full crew that is possible only if the gunner goes ``prone``. Raises RequestError if it is not
+    possible, or if ``rep`` is None.
     """
     if not weapon.kind.hasty_set_up:
         raise RequestError(

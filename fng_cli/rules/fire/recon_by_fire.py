@@ -226,9 +226,10 @@ def _found(state: State, pef: int | None) -> tuple[Lasting, ...]:
 
 
 def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tuple[Next, ...]:
-    """Return the next steps of the troops that a PEF proved to be after Recon by Fire: a damage roll for each
-    hit, and Received Fire of all of them. Empty if it was not found by fire, or is no troops (no ``groups``).
-    Source: p. 33.
+    """Return the next steps of the troops that a PEF proved to be after Recon by Fire. Source: p. 33.
+
+    They are a damage roll for the hits, and Received Fire of all of them. Empty if the PEF was not found by
+    fire or has no number (``pef`` None), or is no troops (no ``groups``).
     """
     if not groups:
         return ()
@@ -252,6 +253,8 @@ def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tupl
 def after_found(state: State, pef: int | None) -> State:
     """Return the state once a PEF that was found by fire is resolved: the records of its being found are
     removed.
+
+    Unchanged if it has no number (``pef`` None).
     """
     return state.without(LASTING, [one.id for one in _found(state, pef)])
 
@@ -280,7 +283,10 @@ def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float 
 
 
 def _emptying_ones(gun: Gun) -> int:
-    """Return the number of ones that empties the gun, with its loader if it has one."""
+    """Return the number of ones that empties the gun; with its ``loader`` another number counts.
+
+    SIDES (6) for a weapon that ones do not empty.
+    """
     kind = gun.weapon.kind
     return (kind.loaded_empty_ones if gun.loader else kind.empty_ones) or SIDES
 

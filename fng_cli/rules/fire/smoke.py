@@ -98,8 +98,9 @@ def _clouds(*, wind: bool) -> tuple[Cloud, ...]:
 
 
 def cloud_text(turn: int, *, wind: bool) -> str:
-    """Return in words the ground that smoke covers in a turn; turn 1 is the one after the throw, and turns
-    after the third count as the third. Source: p. 28.
+    """Return in words the ground that smoke covers in a turn, with or without ``wind``.
+
+    Turn 1 is the one after the throw; turns after the third count as the third. Source: p. 28.
     """
     return _clouds(wind=wind)[min(turn, len(TURNS)) - 1].ground()
 
@@ -108,8 +109,8 @@ def roll_smoke(*, wind: bool = False, turn: int | None = None, under: str | None
     """Return the ground that a smoke grenade covers in each turn after the throw, or in ``turn`` only (None:
     all).
 
-    ``under``: the kind of jungle above, a row of ``smoke-under-trees``; a die is rolled whether it holds the
-    smoke down. Without it (None) nothing is rolled. Source: p. 28.
+    ``wind``: the smoke drifts with it. ``under``: the kind of jungle above, a row of ``smoke-under-trees``; a
+    die decides whether it holds the smoke down. Without it (None) nothing is rolled. Source: p. 28.
     """
     clouds = tuple(cloud for cloud in _clouds(wind=wind) if turn in (None, cloud.turn))
     return Smoke(clouds, wind, _roll_held_down(under, dice) if under and clouds else None, len(TURNS))

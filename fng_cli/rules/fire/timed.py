@@ -90,8 +90,10 @@ def check_time(records: Iterable[Lasting], turn: int | None, volley: Declared) -
 
 def has_fired_all(records: Iterable[Lasting], turn: int | None, figure: Figure) -> bool:
     """True if a figure can fire nothing more this turn: each of its weapons is empty, was fired, or has to be
-    readied anew, or it has fired at an aircraft. False if no weapon of it is recorded as fired. Source: p.
-    28-29, 82.
+    readied anew, or it has fired at an aircraft.
+
+    False if no weapon of it is recorded as fired, or no turns are counted (``turn`` None). Source: p. 28-29,
+    82.
     """
     records = tuple(records)
     if holding(records, turn, FIRED_UP, who=figure.id):
@@ -118,6 +120,8 @@ def next_weapon(records: Iterable[Lasting], turn: int | None, figure: Figure) ->
 def _used_weapons(all_records: tuple[Lasting, ...], turn: int | None, figure: Figure) -> tuple[str, ...]:
     """Return the ids of a figure's weapons that it cannot fire again this turn: fired once a turn, or to be
     readied anew.
+
+    Empty if there are none, or no turns are counted (``turn`` None).
     """
     records = [
         record for kind in (FIRED, UNREADY) for record in holding(all_records, turn, kind, who=figure.id)
@@ -154,8 +158,10 @@ def _replace_records(state: State, new: Sequence[Lasting], over: Sequence[Lastin
 
 
 def _new_barrel(records: Iterable[Lasting], turn: int | None, shooter: Shooter) -> tuple[Lasting, ...]:
-    """Return the record of a new barrel, as the only item, if the shooter's light machine gun may use it: his
-    side has one that was not fired yet. Else empty. Source: p. 71.
+    """Return the record of a new barrel, as the only item, if the shooter's light machine gun may use it.
+
+    It may if his side has one that was not fired yet. Else empty, also if no turns are counted (``turn``
+    None). Source: p. 71.
     """
     if shooter.weapon.type != "light-machine-gun":
         return ()

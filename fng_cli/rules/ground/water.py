@@ -107,8 +107,9 @@ def enter_water(
 
 
 def _next(swimming: str, current: int) -> tuple[Next, ...]:
-    """Return the swimming test as the next step, if the water may or must be swum; ``swimming`` is ``no``,
-    ``may`` or ``must``.
+    """Return the swimming test as the next step, if the water may or must be swum; empty if not.
+
+    ``swimming`` is ``no``, ``may`` or ``must``.
     """
     if swimming == "no":
         return ()

@@ -86,7 +86,7 @@ class HelicopterAvailable(Report, frozen=True):
 
 
 def crew(craft: Craft, *, pilot_rep: int | None = None, dice: Dice) -> Crew:
-    """Roll the REP of each member of a crew, a die each; the pilot's is not rolled if ``pilot_rep`` gives it.
+    """Roll the REP of each member of a crew, a die each; the pilot's only if ``pilot_rep`` is None.
 
     Raises RequestError for a craft that is not a helicopter. Source: p. 87, 89.
     """
@@ -291,8 +291,8 @@ def hot_lz(
     """Roll whether the pilot of a medevac lands on a hot zone: a die, plus one for each earlier try, against
     his REP.
 
-    Near enemies, or fire on its approach, make the zone hot (ruling x-64); if it is not hot, he lands without
-    a roll. ``enemy_in`` are the inches from the zone to the nearest enemy; None: the zone counts as hot.
+    The zone is hot if the nearest enemy, ``enemy_in`` inches off (None: not known), is near or not known, or
+    if the craft was ``fired_upon`` on its approach (ruling x-64). If it is not hot, he lands without a roll.
     Source: p. 89.
     """
     within = table("helicopter-distances").row("hot-lz")["inches"]

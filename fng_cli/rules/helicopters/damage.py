@@ -80,11 +80,11 @@ def hit_aboard(
     thrown_in: int | None = None,
     dice: Dice,
 ) -> HurtAboard:
-    """Roll the damage of one hit of that Impact on somebody aboard;
-    ``thrown_in`` is only noted in the result.
+    """Roll the damage of one hit of that Impact on somebody aboard.
 
-    ``blast``: it is a blast and no bullet, against which armour helps differently. ``crash``: it comes of a crash, a
-    hard landing or terrain, against which chicken plates help by one reading (ruling x-70). Source: p. 7, 86, 91-92.
+    ``blast``: it is a blast and no bullet, against which armour helps differently. ``crash``: it comes of a
+    crash, a hard landing or terrain, against which chicken plates help by one reading (ruling x-70).
+    ``thrown_in`` (None: not thrown) is only noted in the result. Source: p. 7, 86, 91-92.
     """
     if crash and victim.chicken_plate and dice.takes("x-70", 2):
         victim = replace(victim, chicken_plate=False)
@@ -268,7 +268,8 @@ def damage_to(
 
 
 def skids_of(seats: CraftSeats | None, aboard: Sequence[Victim]) -> int:
-    """Return the number of passengers on the skids: those beyond the seats inside; 0 if no seats are known.
+    """Return the number of passengers on the skids: those beyond the seats inside; 0 if those are not known
+    (e.g. None).
 
     Source: p. 109.
     """
@@ -362,11 +363,12 @@ def shot_at(
     aboard: Sequence[Victim] = (),
     dice: Dice,
 ) -> ShotAtHelicopter:
-    """Roll ``shots`` shots by figures of REP ``rep`` at a hovering or landed
-    helicopter, then the damage of the hits.
+    """Roll ``shots`` shots by figures of REP ``rep`` at a hovering or landed helicopter, then the damage of
+    the hits.
 
-    Each shot is one die, in the open (ruling x-59). ``damage`` are the points taken before, ``aboard`` the
-    people who may be hit. Source: p. 85-86, 91.
+    Each shot is one die, in the open (ruling x-59). ``apr`` None: the weapon pierces no armour. ``damage``
+    are the points taken before, ``aboard`` the people who may be hit. ``pilot_rep`` (None: unknown) serves
+    the next step only. Source: p. 85-86, 91.
     """
     hits = roll_shots(rep, shots, dice=dice)
     if not hits:

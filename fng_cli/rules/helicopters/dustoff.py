@@ -178,7 +178,7 @@ def _play_arrival(flight: DustoffFlight) -> Ending | None:
 
 
 def _crew_reps(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int, ...]:
-    """Roll the REP of each of the crew, the pilot's first; his is not rolled if it is known.
+    """Roll the REP of each of the crew, the pilot's first; his is not rolled unless ``pilot_rep`` is None.
 
     Source: p. 87, 89.
     """
@@ -326,7 +326,7 @@ def _play_take_off(flight: DustoffFlight) -> Ending | None:
 
 
 def _fly_away(flight: DustoffFlight) -> Ending | None:
-    """Note in ``flight`` that all aboard are flown out, and return FLOWN_OUT; rolls nothing."""
+    """Note in ``flight`` that all aboard are flown out, and return FLOWN_OUT, never None; rolls nothing."""
     flight.add_step(f"Flown out: {', '.join(flight.plan.aboard) or 'nobody'}.")
     return Ending.FLOWN_OUT
 

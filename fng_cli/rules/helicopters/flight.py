@@ -263,8 +263,9 @@ class HelicopterFlight(Generic[P]):
         raise NotImplementedError
 
     def roll_crash(self, *, hovering: bool) -> Crash | None:
-        """Roll the helicopter's crash; the plan is not changed. None only for the odds of a dustoff, which
-        leave the crash out.
+        """Roll the helicopter's crash; ``hovering``: it falls straight down. The plan is not changed.
+
+        None only for the odds of a dustoff, which leave the crash out.
         """
         return crash(self.rep, self.everybody, hovering=hovering, dice=self.dice)
 
@@ -411,7 +412,10 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
         return piloted
 
     def roll_crash(self, *, hovering: bool) -> Crash | None:
-        """Roll the helicopter's crash; the plan is not changed. None for odds, which leave the crash out."""
+        """Roll the helicopter's crash; ``hovering``: it falls straight down. The plan is not changed.
+
+        None for odds, which leave the crash out.
+        """
         crashed: Crash | None = self.dice.part(
             _roll_crash, self.rep, self.everybody, hovering, coarse=_no_crash
         )
@@ -424,14 +428,15 @@ def _all_of(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
 
 
 def _none_of(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
-    """Return nobody, without a roll: odds use it in place of ``_all_of``,
-    since they leave out who is hurt.
+    """Return an empty tuple, without a roll: odds use it in place of ``_all_of``, since they leave out who is
+    hurt.
     """
     return ()
 
 
 def _roll_crash(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: Dice) -> Crash | None:
-    """Roll a crash; takes its arguments by position, because ``dice.part`` passes them so.
+    """Roll a crash; ``hovering``: the helicopter falls straight down. The arguments are positional because
+    ``dice.part`` passes them so.
 
     Never returns None: only ``_no_crash``, which odds use in its place, does.
     """
@@ -439,8 +444,9 @@ def _roll_crash(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: D
 
 
 def _no_crash(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: Dice) -> Crash | None:
-    """Return None, without a roll: odds use it in place of ``_roll_crash``, since they
-    leave out how a helicopter crashes.
+    """Return None, without a roll; all arguments are unused.
+
+    Odds use it in place of ``_roll_crash``, since they leave out how a helicopter crashes.
     """
     return None
 

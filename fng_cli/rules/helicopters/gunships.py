@@ -43,10 +43,10 @@ from fng_cli.tables import table
 
 
 def burst_count(flown_in: float, *, hovering: bool = False) -> int:
-    """Return the number of bursts of a door gunner in a turn: one for each 24 of the
-    inches flown, and at least one.
+    """Return the number of bursts of a door gunner in a turn: one for each 24 of the inches flown, and at
+    least one.
 
-    One in a hover. Each burst has his gun's full Target Rating. Source: p. 90.
+    With ``hovering`` always one. Each burst has his gun's full Target Rating. Source: p. 90.
     """
     each = table("helicopter-distances").row("door-gun")["inches"]
     return 1 if hovering else max(1, int(flown_in // each))
@@ -127,8 +127,8 @@ def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
     """Return the report of what a Firefly, a Nighthawk or a Sea Wolf lights at night, for its crew to spot
     and attack.
 
-    ``off``: its searchlight is off. Nothing is rolled. Raises RequestError for a helicopter without
-    searchlight and flares. Source: p. 84, 88.
+    Its searchlight lights a circle if it is ``hovering``, else a strip; ``off``: it is switched off. Nothing
+    is rolled. Raises RequestError for a helicopter without searchlight and flares. Source: p. 84, 88.
     """
     has = {mount.weapon for mount in craft.mounts}
     rows = table("helicopter-distances")
@@ -408,7 +408,7 @@ def _without_landings(attack: AirAttack) -> AirAttack:
 def grenades_fired(flown_in: float, *, single_targets: bool = False) -> int:
     """Return the number of grenades that a launcher fires over the inches flown, at least one.
 
-    It fires fewer from a turret at single targets. Source: p. 90.
+    With ``single_targets`` a turret aims at single figures, and fires fewer. Source: p. 90.
     """
     row = table("helicopter-guns").row("auto-gl")
     return max(1, int(flown_in // row["turret_each" if single_targets else "strafe_each"]))

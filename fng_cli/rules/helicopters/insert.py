@@ -176,7 +176,8 @@ def _blast_step(impact: int | None) -> tuple[Next, ...]:
 def _roll_deviation(passed: int, rep: int, impact: int | None, times: int, dice: Dice) -> Dropped:
     """Roll where it comes down off the spot: it deviates like a mortar round, ``times`` as far (ruling x-62).
 
-    ``passed``, ``rep`` and ``impact`` are only reported. The roll may still put it on the spot.
+    ``passed``, ``rep`` and ``impact`` (None: it does not explode) are only reported. The roll may still put
+    it on the spot.
     """
     row = table("mortar-deviation").throw(dice, label="deviation, as a mortar round")
     rulings = ("x-62",) if times > 1 else ()
@@ -431,11 +432,11 @@ def _play_unloading(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _play_take_off(flight: InsertionFlight) -> InsertionEnding | None:
-    """Roll the take-off, fire as at a helicopter that hovers, and the flight out
-    (ruling x-63); changes ``flight``.
+    """Roll the take-off, fire as at a helicopter that hovers, and the flight out (ruling x-63); changes
+    ``flight``.
 
-    Returns UNLOADED, even if it is lost on its way out; NO_POWER or CRASHED if it does
-    not take off. Source: p. 86-87.
+    Returns UNLOADED, even if it is lost on its way out; NO_POWER or CRASHED if it does not take off; never
+    None. Source: p. 86-87.
     """
     take_off = flight.maneuver(PilotMode.TAKE_OFF)
     if take_off.result is PilotResult.NOT_ENOUGH_POWER:
@@ -452,7 +453,7 @@ def _play_take_off(flight: InsertionFlight) -> InsertionEnding | None:
 def _play_leave_hover(flight: InsertionFlight) -> InsertionEnding | None:
     """Roll to leave the hover, and the flight out; changes ``flight``.
 
-    Returns DROPPED, even if it is lost on its way out. Source: p. 85-86.
+    Returns DROPPED, even if it is lost on its way out; never None. Source: p. 85-86.
     """
     flight.maneuver(PilotMode.LEAVE_HOVER)
     _fly_out(flight)

@@ -148,8 +148,8 @@ class Piloted(Report, frozen=True):
         )
 
     def is_exposed(self, *, open_ground: bool) -> bool:
-        """True if enemies may fire at it in flight: over open ground always, elsewhere unless it skims the
-        trees.
+        """True if enemies may fire at the helicopter in flight: over ``open_ground`` always, elsewhere unless
+        it skims the trees.
 
         Source: p. 86.
         """
@@ -279,8 +279,8 @@ def _roll_mishap(
     *,
     hits_terrain: bool,
 ) -> tuple[int, bool, tuple[HurtAboard, ...]]:
-    """Roll the damage of a hard landing, or of hitting terrain, to the craft and to each person aboard
-    (ruling x-49).
+    """Roll the damage of a hard landing, or with ``hits_terrain`` of hitting terrain, to the craft and each
+    person aboard (ruling x-49).
 
     ``impact`` is that on each of them; None: nothing happened. Returns the damage points (0 if terrain wrecks
     it at once), True if the craft is wrecked, and the people hurt. If nothing happened: 0, False and nobody,
@@ -307,7 +307,7 @@ def _second_try(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | N
     """Return the next try of a pilot who goes around, or who lacks the power to take off, as a next step;
     else empty.
 
-    Source: p. 86 (ruling z-41).
+    ``craft`` None: the step names none. Source: p. 86 (ruling z-41).
     """
     if result not in TRIED_AGAIN:
         return ()
@@ -319,7 +319,7 @@ def _flying_on(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | No
     """Return the piloting roll for flying as the next step after a take-off that went well; empty after
     anything else.
 
-    Source: p. 87.
+    ``craft`` None: the step names none. Source: p. 87.
     """
     if mode is not PilotMode.TAKE_OFF or result is not PilotResult.DONE:
         return ()
@@ -400,8 +400,8 @@ def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_
     """Return the room of a craft for passengers and casualties.
 
     There is less in the Highlands (``area`` None: unknown, and not the Highlands), more for passengers of the
-    ``arvn``, and more with the door guns left behind. Raises RequestError for a craft without seats, or one
-    that cannot land. Source: p. 88, 108-109.
+    ``arvn``, and more if its door guns are left behind (``guns_left``). Raises RequestError for a craft
+    without seats, or one that cannot land. Source: p. 88, 108-109.
     """
     seats = craft.seats
     if seats is None or not craft.is_helicopter:
@@ -417,8 +417,10 @@ def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_
 
 
 def _seat_count(seats: CraftSeats, *, highlands: bool, arvn: bool) -> int:
-    """Return the number of seats for passengers: fewer in the ``highlands``, another number for the ``arvn``
-    (ruling c-47).
+    """Return the number of seats for passengers, in the ``highlands`` and for the ``arvn`` by their own
+    numbers (ruling c-47).
+
+    Where a craft has no such number of its own, its usual one counts.
     """
     if highlands:
         of_arvn = seats.highlands_arvn if seats.highlands_arvn is not None else seats.passengers_arvn
@@ -532,8 +534,9 @@ def loading(
     """Return whether a load fits, how many figures carry it in how many turns, and how it changes the pilot's
     REP; no roll.
 
-    ``loaders`` is the number of figures who carry, None if unknown: then the turns are unknown too. Raises
-    RequestError for a craft that takes nobody aboard. Source: p. 86, 108-109.
+    The room depends on the ``area`` (None: unknown), on whether the passengers are ``arvn``, and on door guns
+    left behind (``guns_left``). ``loaders`` is the number of figures who carry, None if unknown: then the
+    turns are unknown too. Raises RequestError for a craft that takes nobody aboard. Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     needed = count_loaders_needed(load)

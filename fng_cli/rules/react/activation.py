@@ -315,8 +315,8 @@ def _own_step(groups: Sequence[Group], able: Sequence[Group], *, pefs: bool) -> 
 
 
 def _enemy_turn_step(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
-    """Return the next step for the enemy's half of the turn;
-    empty if the document has neither active VC/NVA nor PEFs.
+    """Return the next step for the enemy's half of the turn; empty if the document has neither active VC/NVA
+    nor ``pefs``.
 
     ``able`` are the groups that may act. Source: p. 69.
     """

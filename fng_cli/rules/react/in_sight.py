@@ -162,7 +162,7 @@ def as_late_comers(report: InSight, order: str, steps: tuple[Next, ...]) -> InSi
 
 
 def check_in_view(figure: Figure, *, in_cover: bool) -> None:
-    """Raise RequestError if a figure lies prone in cover: nobody sees it, and it sees nobody.
+    """Raise RequestError if a figure lies prone and is ``in_cover``: nobody sees it, and it sees nobody.
     Source: p. 18.
     """
     if figure.prone and in_cover:

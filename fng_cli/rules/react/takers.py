@@ -72,7 +72,9 @@ class SharedReading(Struct, frozen=True):
         return needs.pop() if len(needs) == 1 else None
 
     def target(self, number: int) -> str:
-        """Return the number at or under which the dice pass, or those of all readers: ``each at or under 3, 4 or 5``."""
+        """Return the number at or under which the dice pass; if it differs, ``each at or under 3, 4 or 5, by
+        who takes the test``.
+        """
         needs = sorted({reader.need for reader in self.readers})
         if len(needs) == 1:
             return at_or_under_text(number, needs[0])

@@ -55,7 +55,9 @@ def granted(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
 
 
 def has_come(mission: SupportMission, turn: int | None) -> bool:
-    """True if a mission may be used in that turn or turns are not counted, also once it is over."""
+    """True if a mission has come by ``turn``, also once it is over; always if turns are not counted
+    (None).
+    """
     return mission.from_turn is None or turn is None or mission.from_turn <= turn
 
 
@@ -434,8 +436,8 @@ def new_mission(
 def lasting_record(known: Iterable[Lasting], mission: SupportMission, turn: int | None) -> Lasting:
     """Return the ``Lasting`` record of a new mission: on its way, or for aircraft on station.
 
-    Its ``detail`` is the id of the mission. ``known`` are the records
-    already there, for a free id; ``turn`` is now.
+    Its ``detail`` is the id of the mission. ``known`` are the records already there, for a free id; ``turn``
+    is the present one, None if turns are not counted.
     """
     in_turns = max(0, (mission.from_turn or 0) - (turn or 0))
     if not mission.kind.flies:
@@ -484,11 +486,11 @@ def delay_mission(mission: SupportMission, turns: int) -> SupportMission:
 
 
 def mission_after_use(mission: SupportMission, turn: int | None) -> SupportMission:
-    """Return the mission after a pass, a barrage or another use in that
-    turn: off the table until it comes again.
+    """Return the mission after a pass, a barrage or another use in ``turn``: off the table until it comes
+    again.
 
-    It has one pass less, if they are counted, and is over after the last;
-    artillery and mortars fire for one turn.
+    It has one pass less, if they are counted, and is over after the last; artillery and mortars are over at
+    once. ``turn`` None: turns are not counted.
     """
     passes = None if mission.passes_left is None else max(0, mission.passes_left - 1)
     used_up = passes == 0 or mission.kind.type is SupportType.ARTILLERY

@@ -122,7 +122,8 @@ def check_heard(state: State, kind: SupportKind) -> None:
 
 
 def put_off_record(known: Iterable[Lasting], turn: int | None, kind: SupportKind) -> tuple[Lasting, ...]:
-    """Return the record that Headquarters has none of a kind this turn; empty if turns are not counted.
+    """Return the record that Headquarters has none of a kind this turn; empty if turns are not counted
+    (``turn`` None).
 
     ``known`` are the records already there, for a free id.
     """

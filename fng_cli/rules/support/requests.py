@@ -287,7 +287,11 @@ def nothing_flies(asking: SupportAsked) -> bool:
 
 
 def check_flies(craft: str, weather: Weather | None) -> None:
-    """Raise RequestError if this weather keeps all aircraft on the ground; ``craft`` is its name. Source: p. 59."""
+    """Raise RequestError if this weather (None: not known) keeps all aircraft on the ground; ``craft`` is a
+    name.
+
+    Source: p. 59.
+    """
     if is_no_flying_weather(weather):
         raise RequestError(
             f"the {craft} cannot fly in {weather} weather (p. 59): wait until the weather is better; give "
@@ -296,15 +300,19 @@ def check_flies(craft: str, weather: Weather | None) -> None:
 
 
 def is_grounded(kind: SupportKind, weather: Weather | None) -> bool:
-    """True if support of a kind flies, and this weather keeps all aircraft on the ground. Source: p. 59."""
+    """True if support of a kind flies, and this weather keeps all aircraft on the ground; False if it is not
+    known (None).
+
+    Source: p. 59.
+    """
     return kind.type in (SupportType.AIRCRAFT, SupportType.HELICOPTERS) and is_no_flying_weather(weather)
 
 
 def check_weather(kind: SupportKind, weather: Weather | None) -> None:
-    """Raise RequestError if support of a kind flies, and the weather keeps all aircraft on the ground: Ready Support
-    that cannot come is not called upon.
+    """Raise RequestError if support of a kind flies, and the weather (None: not known) keeps all aircraft on
+    the ground.
 
-    Source: p. 59, 74 (ruling x-14).
+    So Ready Support that cannot come is not called upon, and not used up. Source: p. 59, 74 (ruling x-14).
     """
     if is_grounded(kind, weather):
         raise RequestError(
