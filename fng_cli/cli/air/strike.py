@@ -92,7 +92,7 @@ class FlightLineOptions(Options, frozen=True):
         if self.enters is None and self.leaves is None:
             return None
         if self.enters is None or self.leaves is None:
-            raise RequestError("a Flight Line takes both ends, e.g. --enters 0,12 --leaves 60,20")
+            raise RequestError("a Flight Line needs both its ends, e.g. --enters 0,12 --leaves 60,20")
         return line_over(play, self.enters, self.leaves)
 
 

@@ -150,19 +150,30 @@ def _use_sentences(facts: Mapping[str, Any]) -> Iterator[str]:
         yield str(facts["text"])
 
 
+def _times(number: float) -> str:
+    """Return how many times as far, in words: ``twice``, ``3 times``."""
+    return "twice" if number == 2 else f"{number} times"
+
+
 def _light_parts(light: Mapping[str, Any]) -> Iterator[str]:
     """Yield phrases on what a light or scope does at night, and from how far its user and whatever it lights
     are seen; nothing for other gear.
     """
     if "sight" in light:
         sight = light["sight"]
-        yield f"at night its user sees {sight['open']} times as far in the open, and {sight['other']} times as far elsewhere"
+        open_ground, other = (_times(sight[place]) for place in ("open", "other"))
+        where = (
+            ", in the open and elsewhere"
+            if open_ground == other
+            else f" in the open, and {other} as far elsewhere"
+        )
+        yield f"at night its user sees {open_ground} as far{where}"
     if "reach_in" in light:
         yield f'it lights up {light["reach_in"]}" in front of its user'
     if "user_seen" in light:
         yield f"its user is seen as far as by {'day' if light['user_seen'] == 'daylight' else 'night'}"
     if "lit_seen" in light:
-        yield "whatever is in its light is seen as far, too"
+        yield "anything in its light can be seen just as far"
     if "building_seen_in" in light:
         yield f'inside a dark building its user is seen up to {light["building_seen_in"]}" away'
     if "beam_seen" in light:

@@ -125,7 +125,8 @@ def _captor_and_taken(play: Play, who: Single, at: Sequence[str] | None) -> tupl
     """
     if not who.by or not at:
         raise RequestError(
-            "give the figure that reaches the helpless ones, and each of them, e.g. --by a1 --at b1"
+            "give the figure that makes the capture and each helpless figure that it reaches, "
+            "e.g. --by a1 --at b1"
         )
     captor = who.read(play)
     return captor, _figures_taken(play, captor, at)

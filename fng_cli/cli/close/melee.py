@@ -136,8 +136,8 @@ class Opponent(Options, frozen=True):
         if self.at:
             if unnamed != NOBODY:
                 raise RequestError(
-                    "--foe-rep and the like describe a foe who has no name; for a named one add the word "
-                    "to --at, e.g. --at b1,prone"
+                    "--foe-rep and the other --foe options describe a foe who has no name; for a named "
+                    "foe put the word after the name, e.g. --at b1,prone"
                 )
             able = _can_fight(self.at, ids_underground(play.state))
             return subject(play, self.at, words=words, able=able, option="--at")
@@ -528,7 +528,7 @@ def _inactive_remark(charger_ids: tuple[str, ...]) -> tuple[str, ...]:
     """
     who = " and ".join(charger_ids)
     return (
-        (f"{who} has too low a REP to act this turn, and so may charge only in an In Sight",)
+        (f"{who} has too low a REP to act this turn, so he may charge only in an In Sight",)
         if charger_ids
         else ()
     )

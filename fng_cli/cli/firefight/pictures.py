@@ -42,7 +42,10 @@ def picture(report: FightsSimulated, content: Content) -> str:
     apart = f', {options["range_in"]:g}" apart' if "range_in" in options else ""
     foot = (
         f"n = {count(report.fights, 'fight')}, simulated; seed {report.seed}.",
-        "The line at the end of a bar is its standard error; two of three such simulations fall within it.",
+        (
+            "The line at the end of a bar is its standard error: about two such simulations in "
+            "three give a result within it."
+        ),
     )
     below = (f"{sides_text}{apart}.", f"Rounds: {estimate_text(report.rounds_played)}.")
     return draw(ChartPage(f"{count(report.fights, 'fight')}", below, (held, *losses), foot))

@@ -212,7 +212,10 @@ def mark_lines(state: State, table: Terrain | None, *, roomy: bool) -> Iterator[
     ]
     if moved:
         many = len(moved) > 1
-        yield f"PEF{'s' * many} {listed(moved)} {'have' if many else 'has'} moved since, and {'are' if many else 'is'} where you put {'them' if many else 'it'}."
+        yield (
+            f"PEF{'s' * many} {listed(moved)} {'have' if many else 'has'} moved since being "
+            f"placed; go by where {'they stand' if many else 'it stands'} on your table."
+        )
     yield from _crater_lines(state)
 
 

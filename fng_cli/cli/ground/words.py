@@ -30,7 +30,7 @@ OPEN_TO = {
 
 SWIMMING = {
     "no": "Nobody has to swim.",
-    "may": 'Figures wade, or swim up to 6" a turn without weapons.',
+    "may": 'Figures wade, or swim up to 6" a turn; swimmers cannot use weapons.',
     "must": "Swimming is the only way across.",
 }
 
@@ -255,12 +255,15 @@ def _layout_sentences(row: Row) -> Iterator[str]:
     if length := row.get("least_length_in"):
         yield f'It is at least {length}" long and {row["least_width_in"]}" wide.'
     if pieces := row.get("pieces"):
-        yield f"A section has {pieces} of them, from its middle outwards, all of one size (fng crater)."
+        yield (
+            f"A section has {pieces} of them, placed from its middle outwards and all of the same "
+            "size (fng crater)."
+        )
     if row.get("runs_edge_to_edge"):
         around = f", but around {_or_list(row['goes_around'])}s" if "goes_around" in row else ""
         yield f'It runs from table edge to table edge{around}, and is {row["width_in"]}" wide.'
     if never := row.get("never_with"):
-        yield f"It never lies together with {_or_list(never)}, and is left out there."
+        yield f"It is never combined with {_or_list(never)}, so it is left out there."
     if row.get("auxiliary") and "same_as" not in row:
         yield "It shares its place with another type of terrain."
     if same := row.get("same_as"):

@@ -131,8 +131,8 @@ def human_turn(state: State) -> Game:
     game = need_game(state)
     if game.phase is Phase.WAR and game.forces(game.war.side).by_machine:
         raise RequestError(
-            f"it is the turn of the {game.war.side.label}, and the machine, which plays it, waits for you to fire "
-            "(icbm intercept) or to let the missile pass (icbm hold)"
+            f"the machine plays the {game.war.side.label}, whose turn it is, and waits for you to "
+            "fire (icbm intercept) or to let the missile pass (icbm hold)"
         )
     return game
 

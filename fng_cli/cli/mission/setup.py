@@ -127,7 +127,8 @@ def _next_steps(state: State) -> Iterator[Next]:
     yield Next(call("activate"), "begin each turn: roll who acts first, and with which groups")
     if on_the_table and ambushing is None:
         yield Next(
-            call("enemy turn"), "play the enemy's half: the enemy's markers, nearest first, then the groups"
+            call("enemy turn"),
+            "play the enemy's half of the turn: the markers, nearest first, then the groups",
         )
         yield Next(
             call("react in-sight", group=Slot("GROUP")),

@@ -37,7 +37,7 @@ def inside_text() -> str:
 
 def out_of_bunker_text() -> str:
     """Return a sentence on the arc in which figures see and fire out of a bunker. Source: p. 42."""
-    return f"Out of a bunker one sees and fires within {_bunker_arc()} degrees of an opening only."
+    return f"From inside a bunker, figures see and fire only within {_bunker_arc()} degrees of an opening."
 
 
 def _bunker_arc() -> int:
@@ -58,8 +58,8 @@ def show_sight(screen: Screen, report: Sight, content: Content) -> None:
     if report.red_light_in is not None:
         inside = table("gear").row("flashlight")["modes"]["red"]["building_seen_in"]
         screen.note(
-            f'The red light shows {report.red_light_in}" to the front only, which is all that it sees in a tunnel or a '
-            f'dark building, where it is seen {inside}" away.'
+            f'The red light reaches only {report.red_light_in}" to the front. In a tunnel or a '
+            f'dark building its user sees no farther, and is seen from {inside}" away.'
         )
     if report.edge_sight is None:
         for name in report.terrain_types:

@@ -32,7 +32,10 @@ def odds_chart(command: Command, typed_options: dict[str, Any], call_odds: Comma
     )
     unfollowed = Fraction(facts["unfollowed"])
     foot = [
-        f"exact, not simulated: {count(facts['branches'], 'branch')} followed; {source_text(command.page, ())}"
+        (
+            f"exact, not simulated: {count(facts['branches'], 'branch')} counted; "
+            f"{source_text(command.page, ())}"
+        )
     ]
     if unfollowed:
         foot.append(f"not followed to the end: {percent(unfollowed)}")

@@ -259,7 +259,7 @@ def _show_comparison(screen: Screen, report: Comparison, content: Content) -> No
 def _draw_comparison(report: Comparison, content: Content) -> str:
     """Return the compared commands side by side as an SVG chart."""
     part = choices_grid("chance of each outcome, in percent", _choices_of(report))
-    foot = (measures.NOTE, f"exact, not simulated: {count(report.branches, 'branch')} followed")
+    foot = (measures.NOTE, f"exact, not simulated: {count(report.branches, 'branch')} counted")
     return draw(ChartPage("Odds side by side", (), (part,), foot))
 
 

@@ -242,7 +242,10 @@ def samples_chart(command: Command, typed_options: dict[str, Any], samples: Samp
     )
     foot = (
         f"n = {samples.times:,}, {method_text(samples)}; seed {samples.seed}; {source_text(command.page, ())}",
-        "The line at the end of a bar shows its error: two in three such runs stay within it.",
+        (
+            "The line at the end of a bar is its margin of error: about two runs in three give a "
+            "result within it."
+        ),
     )
     title = f"{samples.times:,} times {command.game} {command.name}"
     return ChartPage(

@@ -398,9 +398,7 @@ def _check(figure: Figure, able: Deed, out_of_reach: Mapping[str, str], where: s
     if no:
         of_fire = where.startswith("--at")
         reason = spared_text(no, from_fire=of_fire) if able is Deed.SUFFER else no.text()
-        raise RequestError(
-            f"{where}: {figure.called()} {reason}; give `force` if that was settled at the table"
-        )
+        raise RequestError(f"{where}: {figure.called()} {reason}; give `force` if you have agreed otherwise")
 
 
 def _circumstances(

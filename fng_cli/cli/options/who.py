@@ -218,7 +218,8 @@ def subjects(
         return (_unnamed_subject(unnamed),)
     if unnamed != NOBODY:
         raise RequestError(
-            "--rep, -a, --star and the like are for an unnamed figure; for a named one add the word to --by, e.g. --by a1,poser"
+            "--rep, -a, --star and similar options are for an unnamed figure; for a named one "
+            "put the word after the name, e.g. --by a1,poser"
         )
     known = play.state[FIGURES]
     held = _held_by_document(play.state, also_below=also_below)

@@ -268,7 +268,7 @@ def call(
     if _stands_ready(play, line.wants) and report.got_through:
         step = Next(
             steps.call("support ready", line.wants),
-            "call in the support, which stands ready and costs nothing",
+            "call in the Ready Support, which is free",
         )
         others = (other for other in report.next if other.call != step.call)
         report = replace(report, next=(step, *others))

@@ -320,7 +320,7 @@ def pick(known: Iterable[Delve], number: int | None, state: str) -> Delve:
         which = f" {number}" if number is not None else ""
         raise RequestError(f"delves: no group{which} is {state}; send one down with fng tunnel enter")
     numbers = ", ".join(f"{delve.number} ({_names(delve)})" for delve in matches)
-    raise RequestError(f"--delve: several groups are {state}: {numbers}; give the number of one")
+    raise RequestError(f"--delve: say which group by its number, because several are {state}: {numbers}")
 
 
 def _names(delve: Delve) -> str:
@@ -342,7 +342,7 @@ def _downed(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
         return down[names.index(wanted)]
     if len(down) > 1:
         names = [explorer.name for _, explorer in down]
-        raise RequestError(f"--down: several figures are down: {', '.join(names)}; name one of them")
+        raise RequestError(f"--down: say which figure, because several are down: {', '.join(names)}")
     return down[0]
 
 
@@ -359,7 +359,7 @@ def pick_unsearched(known: Iterable[Delve], number: int | None) -> Delve:
     Raises RequestError if there is no such single group.
     """
     unsearched = (delve for delve in known if delve.out and not delve.searched)
-    return pick(unsearched, number, "back up with its finds not yet rolled")
+    return pick(unsearched, number, "back up with finds still to roll")
 
 
 def show_turn(screen: Screen, report: Below, content: Content) -> None:

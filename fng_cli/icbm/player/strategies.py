@@ -156,7 +156,7 @@ class StrategiesCompared(Report, frozen=True):
     def summary(self) -> str:
         """Return the report in words, on one line."""
         best, _, worst = self.answer().partition("; ")
-        return f"USA ahead, at best with {best}, at worst with {worst}." if worst else f"USA ahead, {best}."
+        return f"The USA does best with {best}, and worst with {worst}." if worst else f"USA ahead, {best}."
 
 
 def _rounds_text(rounds: int | None) -> str:

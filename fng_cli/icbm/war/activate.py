@@ -47,7 +47,10 @@ class Allowance(Report, frozen=True):
     def summary(self) -> str:
         """Return the report in words, on one line."""
         how = "" if self.rolled else ", without a roll"
-        return f"The {self.side.label} may activate up to {count(self.allowed, 'missile')} in its turn {self.turn}{how}."
+        return (
+            f"In turn {self.turn} the {self.side.label} may activate up to "
+            f"{count(self.allowed, 'missile')}{how}."
+        )
 
 
 class BasesActivated(Report, frozen=True):

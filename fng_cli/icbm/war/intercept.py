@@ -75,7 +75,7 @@ class Fire(Report, frozen=True):
             f"{volley.site} {volley.rounds} at range {volley.distance}" for volley in self.volleys
         )
         result = "it is shot down" if self.hit else "it flies on"
-        return f"{self.missile} in {self.hex} is fired at ({fired}): {result}."
+        return f"{self.missile} is fired at in hex {self.hex} ({fired}): {result}."
 
     def verdict(self) -> bool:
         """True if the missile is shot down. No: every round misses."""
@@ -296,7 +296,7 @@ class PassedBy(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        return f"{self.missile} in {self.hex} is allowed to pass for the rest of its move."
+        return f"{self.missile} in hex {self.hex} is allowed to pass for the rest of its move."
 
 
 def let_pass(game: Game) -> ActionResult[PassedBy]:
@@ -322,7 +322,10 @@ class FireWithheld(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        return f"Nobody fires at {self.missile} in {self.hex}; it may be fired at again in the next hex in range."
+        return (
+            f"Nobody fires at {self.missile} in hex {self.hex}; it may be fired at again in the "
+            "next hex in range."
+        )
 
 
 def wait(game: Game) -> ActionResult[FireWithheld]:

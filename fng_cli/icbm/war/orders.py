@@ -129,8 +129,8 @@ def _parse_order(word: str) -> FireOrder:
     match = _ORDER.fullmatch(word)
     if not match:
         raise RequestError(
-            f"{cut(word)!r}: write {ASK}, {HOLD}, or a number of rounds from 1 to {MOST_AT_ONCE}; for a site or a range "
-            "write A=2@1, 1@2 or ask@1"
+            f"{cut(word)}: write {ASK}, {HOLD}, or a number of rounds from 1 to {MOST_AT_ONCE}; "
+            "to limit it to one site write A=2, to one range 2@1, to both A=2@1"
         )
     text, far = match["rounds"].lower(), int(match["range"] or EVERYWHERE)
     rounds = None if text == ASK else int(text)

@@ -76,7 +76,7 @@ class RepCheck(Report, frozen=True):
         whose = f"{name}'s" if self.who else "His"
         change = {1: "rises to", 0: "stays at", -1: "falls to"}[self.rep_after - self.rep_before]
         regained = self.rep_after > self.rep_before and not self.attribute_check
-        known = "; no attribute comes with it, since he had that REP before" if regained else ""
+        known = "; he gains no attribute, since he has had that REP before" if regained else ""
         return f"{whose} REP {change} {self.rep_after} (rolled a {self.face}){known}."
 
     def verdict(self) -> bool | None:
@@ -283,7 +283,9 @@ class ShortTimer(Report, frozen=True):
         """Return whether the soldier is a Short Timer, with the dice, or why he does not check."""
         name = self.who or "He"
         if self.total is None:
-            return f"{name} need not check for Short Timer, with REP {self.rep_before} and {self._months()}."
+            return (
+                f"{name} need not check for Short Timer: he has REP {self.rep_before} and {self._months()}."
+            )
         if self.short_timer:
             return f"{name} becomes a Short Timer, with REP {self.rep_after} (rolled {self.total} against {self._months()})."
         return f"{name} does not become a Short Timer (rolled {self.total} against {self._months()})."

@@ -592,14 +592,17 @@ def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
         steps.append(
             Next(
                 call("air burn"),
-                "rolls at the start of each turn, once for each napalm template, whether it burns on",
+                (
+                    "rolls at the start of each turn, once for each napalm template, to see whether it "
+                    "burns on"
+                ),
             )
         )
     if run is Run.MARKING and any(landing.on_target for landing in landings):
         steps.append(
             Next(
                 call("strike", at=WHO, marked=True),
-                "an aircraft that attacks near the mark has a higher pilot REP",
+                "the pilot of an aircraft that attacks near the mark has a higher REP",
                 waits=True,
             )
         )
@@ -692,7 +695,10 @@ def roll_burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: D
             *reaction_tests(affected, received_fire=False),
             Next(
                 call("air burn"),
-                "rolls at the start of the next turn, once for each napalm template, whether it burns on",
+                (
+                    "rolls at the start of the next turn, once for each napalm template, to see whether "
+                    "it burns on"
+                ),
             ),
         )
     return AirBurning(kind, row["remains"], struck, chart.rulings, steps)

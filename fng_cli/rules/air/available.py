@@ -43,8 +43,8 @@ def check_in_reach(distance_in: float) -> None:
     reach_in = table("air-distances").row("spotting")["inches"]
     if distance_in > reach_in:
         raise RequestError(
-            f'`at`: {distance_in:g}" from the Flight Line, and a pilot spots only what is within '
-            f'{reach_in}" of it (p. 84)'
+            f'`at`: the target is {distance_in}" from the Flight Line, and a pilot can spot only '
+            f'what is within {reach_in}" of it (p. 84)'
         )
 
 
@@ -253,7 +253,7 @@ def fac(
             call("air spot", rep=pilot, at=SOUGHT),
             "the FAC makes a spotting run, in a turn without an airstrike",
         ),
-        Next(call("air mark", rep=pilot), "or the FAC marks a target for an attack"),
+        Next(call("air mark", rep=pilot), "instead of spotting, the FAC marks a target for an attack"),
     )
     return replace(report, passes=None, next=steps)
 

@@ -115,8 +115,9 @@ def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
             )
     if edge := _edges_at(start, size) & _edges_at(end, size):
         raise RequestError(
-            f"`leaves` {end[0]:g},{end[1]:g} is on the {min(edge)} edge, where it also comes in; a Flight "
-            "Line crosses the table to another edge (p. 81): give a point there, or `force`"
+            f"`leaves` {end[0]},{end[1]} is on the {min(edge)} edge, where the Flight Line "
+            "begins; it must cross the table to another edge (p. 81): give a point there, or "
+            "`force`"
         )
 
 
@@ -214,9 +215,9 @@ def check_on_line(line: AirLine, aimed_at: Iterable[Figure]) -> None:
     off = [figure.id for figure in aimed_at if figure.place is not None and figure.id not in line.strafed]
     if off:
         raise RequestError(
-            f"{listed(off)}: more than {most} inches from the Flight Line, which is too far for an attack "
-            "(p. 81): choose `enters` and `leaves` so that the line crosses the target, or give `force` to "
-            "attack anyway"
+            f"{listed(off)}: the target is more than {most} inches from the Flight Line, too far "
+            "for an attack (p. 81); choose `enters` and `leaves` so that the line crosses the "
+            "target, or give `force` to attack anyway"
         )
 
 
@@ -410,8 +411,8 @@ def check_seen(watchers: int) -> None:
     """
     if not watchers:
         raise RequestError(
-            "none of these gunners sees the aircraft: they are in bunkers or under triple canopy jungle "
-            "(p. 48, 81); for one in the open write e1,open"
+            "none of these gunners sees the aircraft: they are in bunkers or under triple canopy "
+            "jungle (p. 48, 81); for a gunner in the open write e1,open"
         )
 
 
@@ -497,15 +498,12 @@ class AntiAircraft(Report, frozen=True):
     def blind_text(self) -> tuple[str, ...]:
         """Return a sentence, as the only item, on those who do not see the aircraft; empty if all do.
 
-        Example: ``v4, v5: they do not see the aircraft from a bunker or triple canopy jungle``.
+        Example: ``v4, v5 cannot see the aircraft from a bunker or triple canopy jungle``.
         """
         if not self.without_sight:
             return ()
-        subject = "he does" if len(self.without_sight) == 1 else "they do"
-        return (
-            f"{', '.join(self.without_sight)}: {subject} not see the aircraft from a bunker or triple "
-            "canopy jungle",
-        )
+        names = ", ".join(self.without_sight)
+        return (f"{names} cannot see the aircraft from a bunker or triple canopy jungle",)
 
 
 def anti_aircraft(

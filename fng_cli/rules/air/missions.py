@@ -238,8 +238,8 @@ def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool 
         return
     what, asks = ("helicopter", "gunship") if helicopter else ("aircraft", "airstrike")
     raise RequestError(
-        f"no {what} is here to attack (p. 72-74): ask for one with fng call, then fng request {asks}; give "
-        "`force` if that was settled at the table"
+        f"no {what} is here to attack (p. 72-74): ask for one with fng call, then fng request "
+        f"{asks}; give `force` if you have agreed otherwise"
     )
 
 
@@ -250,7 +250,7 @@ def check_none_burn(state: State, targets: Iterable[Target]) -> None:
     """
     if turn_of(state) and any(target.victim.who.known for target in targets):
         raise RequestError(
-            "no napalm is burning on the table (p. 83); give `force` if that was settled at the table"
+            "no napalm is burning on the table (p. 83); give `force` if you have agreed otherwise"
         )
 
 
@@ -392,9 +392,9 @@ def check_fac_hears(state: State) -> None:
     if has_observer(state) and (aircraft or here(state, SupportKind.AIRSTRIKE)):
         return
     raise RequestError(
-        f"{_lost_fac_text(state)}neither a FAC nor an aircraft directed by an FO on the ground is overhead "
-        "to hear this call (p. 80): use fng request airstrike; give `force` if that was settled at the "
-        "table"
+        f"{_lost_fac_text(state)}neither a FAC nor an aircraft directed by an FO on the "
+        "ground is overhead to hear this call (p. 80): use fng request airstrike; give "
+        "`force` if you have agreed otherwise"
     )
 
 
@@ -405,9 +405,9 @@ def check_answers(row: Craft) -> None:
     """
     if row.id == AC_47:
         raise RequestError(
-            f"`craft`: only heavy machine guns and larger guns fire at the {row.name}, without an "
-            "Anti-Aircraft Check (p. 85). Roll fng react received-fire for the gun, then use fng fire at a "
-            "fast target; give `force` to roll anyway"
+            f"`craft`: only heavy machine guns and larger guns may fire at the {row.name}, and "
+            "they take no Anti-Aircraft Check (p. 85). Use fng react received-fire for the gun, "
+            "then fng fire at a fast target; give `force` to roll anyway"
         )
 
 
@@ -507,8 +507,8 @@ def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) ->
         return
     if fac is None:
         raise RequestError(
-            f"{_lost_fac_text(state)}no FAC is overhead (p. 84): once a FAC is granted, fng air fac brings "
-            "it; give `force` to rule anyway"
+            f"{_lost_fac_text(state)}no FAC is overhead (p. 84): once a FAC is granted, fng air "
+            "fac brings it; give `force` to roll anyway"
         )
     check_has_come(state, fac)
     check_air_space(state, SupportKind.FAC)

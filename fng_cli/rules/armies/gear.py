@@ -236,16 +236,15 @@ class GearShown(Report, frozen=True):
         if "impact" in facts:
             what = "blasts and bullets" if facts.get("bullets") else "blasts"
             sentences.append(
-                f"The Impact of {what} changes by {facts['impact']:+d}, to no less than {facts['least']}."
+                f"The Impact of {what} is {-facts['impact']} lower, but at least {facts['least']}."
             )
         if "knock_down_dice" in facts:
-            sentences.append(
-                f"The number of dice to recover from a knock down changes by {facts['knock_down_dice']:+d}."
-            )
+            more = facts["knock_down_dice"]
+            dice = "die" if more == 1 else "dice"
+            sentences.append(f"To recover from a knock down, roll {more} more {dice}.")
         if "change_in" in facts:
-            sentences.append(
-                f'Normal moves change by {facts["change_in"]:+d}", fast moves by {facts["fast_change_in"]:+d}".'
-            )
+            slower, fast = -facts["change_in"], -facts["fast_change_in"]
+            sentences.append(f'Normal moves are {slower}" shorter, and fast moves {fast}" shorter.')
         if "cut_in" in facts:
             sentences.append(
                 f'It takes a whole turn to cut a gap of {facts["cut_in"]}" by {facts["cut_in"]}" in barbed wire.'

@@ -72,7 +72,7 @@ class Issue(Struct, frozen=True, omit_defaults=True):
             named = f"a VC weapon{f' (else {named})' if named else ''}"
             swaps = (self.instead or {}).items()
             named += "".join(f", {weapon_name(new)} for {weapon_name(old)}" for old, new in swaps)
-        return f"{named} if you like" if self.optional else named
+        return f"{named} (optional)" if self.optional else named
 
 
 class Line(Struct, frozen=True):

@@ -554,7 +554,7 @@ def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
     broken = call("building penetrate", at=STRUCTURE, apr=gun.apr)
     steps = [Next(broken, "rolls for each area of a building or defensive position that a round hits")]
     if not known:
-        reason = f'rolls once for each round that has anybody within {within:g}" of it'
+        reason = f'rolls once for each round that lands within {within}" of anybody'
         steps.insert(0, Next(call("blast", impact=gun.impact, at=WHO), reason))
     return tuple(steps)
 
@@ -567,8 +567,9 @@ def check_allowed_close(mission: FireMission, support: SupportMission | None) ->
     is_near = mission.friends_in is None or is_danger_close(mission.gun, mission.friends_in)
     if is_near and support is not None and not support.danger_close:
         raise RequestError(
-            f"`danger_close`: {support.called} fires this close only after the Commander has rolled for it "
-            "(p. 78): use fng danger-close; give `force` if that was settled at the table"
+            f"`danger_close`: {support.called} fires this close only after the Commander has "
+            "rolled for it (p. 78): use fng danger-close; give `force` if you have agreed "
+            "otherwise"
         )
 
 

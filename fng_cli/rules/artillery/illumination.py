@@ -65,8 +65,8 @@ class Illuminated(Report, frozen=True):
             f'drifts {self.drift_in}" downwind{toward} each turn' if self.drift_in else "falls straight down"
         )
         return (
-            f'A circle of {self.illumination_in}" is lit for {self.turns - 1} full turns: {self.answer()}. '
-            f"The flare {drift}."
+            f'A circle {self.illumination_in}" across is lit for {self.turns - 1} full turns: '
+            f"{self.answer()}. The flare {drift}."
         )
 
 
@@ -148,7 +148,7 @@ def lasting_lights(
     lights: list[Lasting] = []
     for flare in report.flares:
         where = f"{place}, {flare.place}" if place else flare.place
-        text = f'Light in a circle of {report.illumination_in}"'
+        text = f'Light in a circle {report.illumination_in}" across'
         light = begun([*kept, *lights], "illumination", turn=turn, text=text, place=where, detail=where)
         lights.append(
             replace(

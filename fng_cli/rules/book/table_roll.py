@@ -101,7 +101,7 @@ def roll_on(
     label = table.title
     if table.roll.startswith("pass "):
         if rep is None:
-            raise RequestError(f"table {table.id} is for passing dice; give `rep`")
+            raise RequestError(f"table {table.id} is rolled against a REP; give `rep`")
         return _report(table, table.test(dice, rep + modifier, number, label), None)
     if table.roll == "successes":
         if number is None:

@@ -203,7 +203,7 @@ def suppress(
     check_stands(area)
     if not firers:
         raise RequestError(
-            "nobody is named who fires; name the figures, or give their number and their weapon"
+            "the shooters are not known; name the figures, or give their number and their weapon"
         )
     fired = tuple(
         SuppressingFire(
@@ -265,7 +265,7 @@ def _suppression_test(area: Building, successes: int, reps: Sequence[int], dice:
 def _grenade_steps(area: Building) -> tuple[Next, ...]:
     """Return the step that follows against a suppressed bunker: to drop a grenade through an opening."""
     grenade = call("blast", weapon="grenade", inside=True, at="open")
-    return (Next(grenade, f"drop a grenade into {area.the}, once for each figure inside"),)
+    return (Next(grenade, f"drop a grenade into {area.the}; give --at once for each figure inside"),)
 
 
 def suppressed_figures(figures: Iterable[Figure]) -> tuple[Figure, ...]:

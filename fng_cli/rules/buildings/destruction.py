@@ -476,7 +476,7 @@ def _burning_steps(area: Building, inside: Sequence[Target], harm: Sequence[Hits
     )
     if area.id:
         return steps  # the document keeps the smoke, which `fng smoke` would lay once more, and let thin out
-    return (*steps, Next(call("smoke"), "show the smoke, for as long as the area burns"))
+    return (*steps, Next(call("smoke"), "show the smoke, which lasts as long as the area burns"))
 
 
 class Scorched(DamageTaken, frozen=True, kw_only=True):
@@ -546,7 +546,7 @@ def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
     if out:
         names = tuple(filter(None, out))
         recover = call("recover", by=names, rep=None if names else REP, burned=True)
-        steps.append(Next(recover, "after the battle, roll for the burned who are recovered"))
+        steps.append(Next(recover, "after the battle, roll for the burned figures who are recovered"))
     return InFire(
         structure=area.called,
         dv=area.dv,

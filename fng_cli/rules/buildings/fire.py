@@ -170,7 +170,8 @@ def _check_shooter(shooter: AtBuilding) -> None:
     if shooter.spread > shots_at_buildings(weapon):
         name = f"the {weapon.name} has" if weapon else "that weapon has"
         raise RequestError(
-            f"spread over {shooter.spread} areas: {name} only {count(shots_at_buildings(weapon), 'shot')} against structures"
+            f"the shots cannot be spread over {shooter.spread} areas, because {name} only "
+            f"{count(shots_at_buildings(weapon), 'shot')} against structures"
         )
     if weapon is None:
         return
@@ -237,9 +238,9 @@ def _target_steps(
             typed_area(area) if shot is areas[0] and shot.result == "hit" else area.kind or f"dv={area.dv}"
         )
         why = (
-            "roll whether the hit gets through"
+            "roll to see whether the hit gets through"
             if shot.result == "hit"
-            else "roll whether the hit gets through the nearest other area, which it strikes instead"
+            else ("roll to see whether the hit gets through the nearest other area, which it strikes instead")
         )
         steps.append(Next(call("building penetrate", **with_what, at=where, hits=hits), why))
     if any(shot.result == "hits-next-area" for shot in areas):
@@ -367,7 +368,7 @@ def _penetration_steps(
     if row["result"] == "collapses":
         floor = area.floor if area.floor != GROUND_FLOOR and not area.id else None
         falls = call("building collapse", at=typed_area(area), floor=floor)
-        steps.append(Next(falls, "roll whether the areas above come down too, if there are any"))
+        steps.append(Next(falls, "roll to see whether the areas above come down too, if there are any"))
     elif not inside:
         steps.append(Next(call("react knock-down", rep=REP), "test each figure inside, with its REP"))
     return tuple(steps)
@@ -513,8 +514,8 @@ def _impact(weapon: Weapon, area: Building) -> int:
     impact = weapon.impact or 0
     if impact <= area.dv:
         raise RequestError(
-            f"the {weapon.name} (Impact {impact}) does not get into {area.the} (DV {area.dv}); "
-            "it may still suppress those inside"
+            f"the {weapon.name} (Impact {impact}) cannot penetrate {area.the} (DV {area.dv}), but "
+            "may still suppress those inside"
         )
     less = table("fire-into-buildings").at(10)["impact_less_dv"]
     return impact - area.dv if less else impact

@@ -73,7 +73,7 @@ def activity_text(activity: str) -> str:
 
 
 _REACTIONS = {
-    "fast-move-away": "Runs to cover or away from the shooter, whichever is nearer",
+    "fast-move-away": "Runs to cover or away from the shooter, whichever move is shorter",
     "to-cover": "Walks to the closest cover",
     "prone": "Drops prone",
     "frozen": "Stands as if frozen",
@@ -133,13 +133,13 @@ def check_claymores_before_play(state: State) -> None:
         return
     if mission.type is MissionType.DEFENSE and _are_civilians_in_area(state):
         raise RequestError(
-            "no Claymore may be set out before the first turn of a Defense while civilians are about (p. 99); "
-            "give `force` if that was settled at the table"
+            "no Claymore may be set out before the first turn of a Defense while civilians are "
+            "about (p. 99); give `force` if you have agreed otherwise"
         )
     if mission.type is MissionType.AMBUSH and mission.ambushing is False:
         raise RequestError(
-            "your squad walks into the ambush, so it sets out no Claymores before the first turn (p. 98); "
-            "give `force` if that was settled at the table"
+            "your squad walks into the ambush, so it sets out no Claymores before the first turn "
+            "(p. 98); give `force` if you have agreed otherwise"
         )
 
 

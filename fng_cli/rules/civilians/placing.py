@@ -111,7 +111,7 @@ def place(homes: Sequence[Home], area: Area | None = None, *, first: int = 1, di
         ),
         Next(
             call("civilian speak", to=Slot("CIVILIAN"), by=WHO),
-            "speak with a civilian in base contact, once with each",
+            "speak with a civilian in base contact; each may be spoken with once",
         ),
     )
     return Placed(
@@ -194,7 +194,10 @@ class Arrived(Report, frozen=True):
         if not self.number:
             return "Nobody comes along the road."
         who = "1 civilian comes" if self.number == 1 else f"{self.number} civilians come"
-        return f"{who} on at the {'far' if self.far_end else 'near'} end of the road, going to the other end."
+        return (
+            f"{who} onto the table at the {'far' if self.far_end else 'near'} end of the road, "
+            "going to the other end."
+        )
 
     def answer(self) -> str:
         """Return the number and the end of the road, ``2 at the far end``, or ``nobody``."""

@@ -136,8 +136,8 @@ class Talk(Report, frozen=True):
 
 
 _RESULTS = {
-    "tells-all": "The civilian tells all",
-    "tells-some": "The civilian tells something",
+    "tells-all": "The civilian tells you everything",
+    "tells-some": "The civilian tells you something",
     "silent": "The civilian says nothing",
     "defiant": "The civilian says nothing, and will not budge",
 }
@@ -336,7 +336,7 @@ _ORDERS = {
     "next-activation": "The troops obey when they next activate, no faster than at a walk",
     "refuses": "The troops do nothing this turn but fire at the enemy",
 }
-_RAPPORT = " The group trusts its Advisor, and tests no more in this battle."
+_RAPPORT = " The group trusts its Advisor, and takes this test no more in this battle."
 
 
 def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = False, dice: Dice) -> Orders:

@@ -19,6 +19,7 @@ from fng_cli.rules.people.person import Person, counts
 from fng_cli.rules.scoring.earned import Earned, points_text, with_points
 from fng_cli.state import State
 from fng_cli.tables import table
+from fng_cli.words import count
 
 BOUND = "bound"
 """The value of ``captured_by`` for a prisoner who is bound and needs no guard."""
@@ -208,15 +209,15 @@ def free_prisoners(
         _check_captive(captive, rescuers, guards)
     if len(captives) > len(rescuers):
         raise RequestError(
-            f"{len(captives)} prisoners are too many for {len(rescuers)}: each of them can free one in an "
-            "activation (u-82)"
+            f"{count(len(captives), 'prisoner')} are too many for "
+            f"{count(len(rescuers), 'rescuer')}: each can free one in an activation (u-82)"
         )
     ids = tuple(captive.id for captive in captives)
     camp_ids = tuple(captive.id for captive in captives if captive.bystander is Bystander.PRISONER)
     next_steps = [
         Next(
             call("fast-move", by=ids),
-            "the freed prisoners move with you as a group of yours when next active",
+            "the freed prisoners are on your side now, and move as a group when next active",
         )
     ]
     if camp_ids:

@@ -166,7 +166,7 @@ class MayFire(StrEnum):
         return {
             MayFire.NONE: "may not fire",
             MayFire.ONE_SHOT: "fires one shot",
-            MayFire.FULL: "fires as many shots as his full Target Rating",
+            MayFire.FULL: "fires as many shots as his full Target Rating allows",
         }[self]
 
 
@@ -208,16 +208,15 @@ class Charger(Struct, frozen=True):
     """The test that he takes instead of closing in."""
 
     def text(self) -> str:
-        """Return the charger's result in a sentence: ``a1 moves into melee (passed 2 more than the
+        """Return the charger's result in a sentence: ``a1 moves into melee (passed 2 more dice than the
         target)``.
         """
         action = "moves into melee" if self.closes else f"halts and takes the {_test_title(self.test)} test"
-        difference_text = (
-            f"passed {abs(self.difference)} {'more' if self.difference > 0 else 'fewer'} than the target"
+        number = abs(self.difference)
+        dice = (
+            f"{number} {'more' if self.difference > 0 else 'fewer'} {'die' if number == 1 else 'dice'} than"
         )
-        return (
-            f"{self.name} {action} ({difference_text if self.difference else 'passed as many as the target'})"
-        )
+        return f"{self.name} {action} (passed {dice if number else 'as many dice as'} the target)"
 
 
 class Charged(Struct, frozen=True):
@@ -331,7 +330,7 @@ def _check_chargers(chargers: Sequence[Party]) -> None:
         raise RequestError("no charger is given: name a figure, or give a REP")
     for charger in chargers:
         if charger.who.role == MEDIC:
-            raise RequestError(f"{charger.name} is a medic: he fights only if he is charged (p. 39)")
+            raise RequestError(f"{charger.name} is a medic, and a medic fights only if he is charged (p. 39)")
         if charger.modifiers >= WHERE_CHARGED:
             raise RequestError(f"{charger.name} cannot charge both the flank and the rear")
 
@@ -551,8 +550,9 @@ def check_reach(chargers: Iterable[Figure], target: Figure) -> None:
         inches, most = inches_between(charger, target), farthest_in(mover_of(charger))
         if inches is not None and inches > most:
             raise RequestError(
-                f'{charger.called()} stands {inches:.0f}" from {target.called()}, but a Fast Move takes '
-                f'him no farther than {most:g}" (p. 17, 35); give `force` if that was settled at the table'
+                f'{charger.called()} stands {inches:.0f}" from {target.called()}, but a Fast Move '
+                f'takes him no farther than {most:g}" (p. 17, 35); give `force` if you have agreed '
+                "otherwise"
             )
 
 

@@ -41,7 +41,7 @@ class HandedOver(Report, frozen=True):
         weapons = [thing for thing in self.things if weapon_called(thing)]
         gear = [thing for thing in self.things if thing not in weapons]
         hand = f", and now has the {carried_text([self.in_hand])} in hand" if self.in_hand else ""
-        return f"{self.taker} takes over from {self.giver}: {carried_text(weapons, gear)}{hand}."
+        return f"{self.taker} takes from {self.giver}: {carried_text(weapons, gear)}{hand}."
 
 
 def things_of(figure: Figure) -> tuple[str, ...]:

@@ -15,4 +15,4 @@ class MedicFacts(Struct, frozen=True):
 
 
 MEDIC_ROLL = KeptSection("medic", MedicFacts)
-"""The last roll whether the medic is there."""
+"The last roll to see whether the medic is there."

@@ -303,7 +303,8 @@ def fight_melee(
     rule = MeleeBouts(len(attackers) > 1 if damage is None else damage)
     if len(attackers) > 1 and not rule.damage:
         raise RequestError(
-            "where several fight one, damage is rolled after each bout, so it cannot be left out (p. 38)"
+            "when several figures fight one, damage is rolled after each bout, so it cannot be "
+            "left out (p. 38)"
         )
     start = MeleeState(tuple(map(FighterState, attackers)), FighterState(defender), rounds)
     if len(attackers) == rounds == 1:
@@ -392,7 +393,7 @@ def _next_steps(state: MeleeState) -> Iterable[Next]:
         holding = {fighter.who.name: lasting_words(fighter) for fighter in fighters if fighter.who.name}
         weapon, foe_weapon = (_weapon_said(fighters[place]) for place in (0, -1))
         again = melee_call(standing, foe_person, holding, weapon=weapon, foe_weapon=foe_weapon)
-        yield Next(again, "fights on when next active", waits=True)
+        yield Next(again, "continues the melee when next active", waits=True)
         yield break_off_step(standing[0], waits=True)
 
 

@@ -132,8 +132,8 @@ def check_first_contact(known: str | None, again: bool) -> None:
     """
     if known is not None and not again:
         raise RequestError(
-            f"the enemy of this mission was fixed by First Contact and is {known} (p. 68-69); for another "
-            "mission in the same document give `again`"
+            f"First Contact has already fixed the enemy of this mission as {known} (p. 68-69); "
+            "for another mission in the same document give `again`"
         )
 
 
@@ -145,8 +145,8 @@ def check_same_enemy(state: State, given: Foe | None) -> None:
     known = THE_ENEMY.facts(state.content).who
     if given is not None and known is not None and given != known:
         raise RequestError(
-            f"`who` {given}: the enemy of this mission was fixed by First Contact and is {known} (p. 67); "
-            "give `force` for what was settled at the table"
+            f"`who` {given}: First Contact has already fixed the enemy of this mission as {known} "
+            "(p. 67); give `force` if you have agreed otherwise"
         )
 
 

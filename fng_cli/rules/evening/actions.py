@@ -224,8 +224,9 @@ def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
     page = "17, 51" if before["takes"] == REST_OF_MOVE else page
     free = "; he may still fire in reaction (fng react)" if row["takes"] == "fire" else ""
     return (
-        f"{figure.called()} has {before.get('did', 'done something else')} in turn {turn}, so this action cannot follow in the same "
-        f"activation (p. {page}){free}; give `force` if that was settled at the table"
+        f"{figure.called()} has {before.get('did', 'done something else')} in turn {turn}, so "
+        f"this action cannot follow in the same activation (p. {page}){free}; give `force` if "
+        "you have agreed otherwise"
     )
 
 

@@ -71,7 +71,7 @@ def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objectio
         if is_in_reach(state, figure.id, foe) or is_in_reach(state, foe, figure.id):
             return None
         if holding(state[LASTING], turn, HALTED, who=figure.id, detail=foe):
-            return Objection(f"halted while charging {foe}, and does not reach him (p. 36)", True)
+            return Objection(f"halted while charging {foe}, and did not reach him (p. 36)", True)
     if charged := [thing.detail for thing in holding(state[LASTING], turn, CLOSES, who=figure.id)]:
         return Objection(
             f"has charged {charged[0]}, and can fight only somebody he has reached (p. 35, 37)", False
@@ -241,8 +241,10 @@ def friend_in_line(state: State, figure: Figure, targets: Collection[str]) -> Ob
         for friend in friends:
             if _is_on_line(figure, foe, friend):
                 return Objection(
-                    f"does not see {foe.called()} if {friend.called()} stands in the line of sight, as the places "
-                    "in the file say: friends block it (p. 30)",
+                    (
+                        f"cannot see {foe.called()} if {friend.called()} is in the line of sight, as their "
+                        "positions in the file say: friends block it (p. 30)"
+                    ),
                     False,
                 )
     return None
@@ -281,8 +283,10 @@ def groups_in_order(state: State, figure: Figure, targets: Collection[str]) -> O
     if before is None or own.name in begun:
         return None
     return Objection(
-        f"acts after {before.name}, a group of lower REP: those of a side act from the highest REP to the "
-        "lowest (p. 16)",
+        (
+            f"acts after {before.name}, a group of lower REP: the groups of a side act from the "
+            "highest REP to the lowest (p. 16)"
+        ),
         False,
     )
 
@@ -345,5 +349,5 @@ def check_certain(state: State, given: GivenCommand, names: Collection[str]) -> 
     for figure, _, objection in objections(state, given, names):
         if objection.is_certain:
             raise RequestError(
-                f"{figure.called()} {objection.text}; give `force` if that was settled at the table"
+                f"{figure.called()} {objection.text}; give `force` if you have agreed otherwise"
             )

@@ -166,7 +166,10 @@ def melee_first(state: State, in_sight: PendingInSight, acting: Collection[str])
     Such a melee is due this turn after the charge of a figure that has had its turn in the In Sight.
     ``acting`` are the ids of the figures that act now: a melee of one of them is left out. Source: p. 36.
     """
-    reason = "right after the charge; only figures that act at the same moment may go first (p. 36)"
+    reason = (
+        "fight this melee right after the charge; only figures that act at the same moment "
+        "may go first (p. 36)"
+    )
     return tuple(
         Next(duty.call(), reason)
         for duty in open_duties(state)

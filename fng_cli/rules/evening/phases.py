@@ -93,7 +93,7 @@ def _step_after_end(state: State, usual: str) -> str:
     """Return a hint at the next command once the game has ended: ``fng campaign after`` if the document is an
     evening of a tour, else ``usual``.
     """
-    return "continue with fng campaign after, for the tour" if "tour_turn" in state.content else usual
+    return "continue the tour with fng campaign after" if "tour_turn" in state.content else usual
 
 
 def was_ended(state: State) -> bool:

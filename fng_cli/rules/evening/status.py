@@ -118,7 +118,7 @@ def _moves(who: str, own: Sequence[str], state: State) -> Iterator[Next]:
     alone = [name for name in own if name not in named]
     begins = "" if _has_enemy(state) else f"{who}: "
     moves = call("fast-move", group=groups_left, by=alone if len(alone) <= FEW else WHO)
-    yield Next(moves, f"{begins}the figures move, fast or as the terrain allows")
+    yield Next(moves, f"{begins}the figures move, fast or at normal speed")
 
 
 def _sector_steps(state: State) -> Iterator[Next]:

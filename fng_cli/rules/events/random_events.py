@@ -133,7 +133,7 @@ class RandomEvent(Report, frozen=True):
         if effect.fits_nobody:
             parts.append("nobody qualifies, so the event has no effect (e-92)")
         if effect.reinforcements_stay_away:
-            parts.append("the side has nobody on the table, so its next reinforcements stay away")
+            parts.append("the side has nobody on the table, so its next reinforcements do not come")
         text = "; ".join(part for part in parts if part)
         return f" {text[:1].upper()}{text[1:]}." if text else ""
 
@@ -168,7 +168,7 @@ def doubles_total(number: int, where: str) -> int:
     """
     if number % 2 or not 2 <= number <= 12:
         raise RequestError(
-            f"{where}: {number} is not a total of doubles; they add up to 2, 4, 6, 8, 10 or 12"
+            f"{where}: {number} is not a possible total of doubles, which add up to 2, 4, 6, 8, 10 or 12"
         )
     return number
 
@@ -293,7 +293,10 @@ def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...
     event's row of the table.
     """
     side_roll = [
-        Next(call("dice chance", share.on_faces), f"roll whether the event is the {_SIDES[share.side]}'s")
+        Next(
+            call("dice chance", share.on_faces),
+            f"roll to see whether the event is the {_SIDES[share.side]}'s",
+        )
         for share in (_sides(row) if undecided else ())[:1]
     ]
     steps = [_CALLS[row["event"]]] if row["event"] in _CALLS else []
@@ -310,14 +313,14 @@ def _random_fire(row: Entry, happened: Happened) -> Next:
     """
     sector = happened.target.removeprefix("sector ") if happened.target else SECTOR
     falls = call("barrage", "artillery", random=True, rounds=int(row["rounds"]), sector=sector, edge=EDGE)
-    return Next(falls, "roll where the rounds fall, seen from the edge where your side came in")
+    return Next(falls, "roll where the rounds fall, facing from the table edge where your side came in")
 
 
 EDGE, SECTOR = Slot("EDGE"), Slot("SECTOR")
 ACTIVATE_AGAIN = Next(call("activate"), "roll again, since nobody acts on doubles")
 _CALLS = {
     "booby-trap": Next(call("trap target", closest=WHO), "which of your figures is closest to a PEF?"),
-    "spider-hole": Next(call("spider-hole"), "roll whom the spider hole surprises"),
+    "spider-hole": Next(call("spider-hole"), "roll to see whom the spider hole surprises"),
     "end-of-mission": Next(
         call("score"), "count the victory points, as if your whole unit had left the table"
     ),

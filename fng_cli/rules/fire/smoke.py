@@ -144,7 +144,7 @@ class PencilFlare(Report, frozen=True):
         """Return the circle that the flare lights, and until when."""
         where = f", {self.spot}" if self.spot else ""
         until = "for one full turn" if self.until_turn is None else f"until the end of turn {self.until_turn}"
-        return f'Everything in a circle of {self.circle_in}"{where} is seen as clearly as by day {until}.'
+        return f'Everything in a circle {self.circle_in}" across{where} is seen as clearly as by day {until}.'
 
 
 def launch_flare(

@@ -98,7 +98,7 @@ def pick_area(corps: Corps, last: Area | None = None, *, dice: Dice) -> PickedAr
         tied = HighestOfTied(best, ahead=last, bonus=LAST_MISSION_BONUS)
         best = dice.until(len(best), tied, f"tied areas ({_names(best, last)})")
     area = Area(best[0])
-    next_step = Next(call("ao status", corps=corps, area=area), "roll who controls the area")
+    next_step = Next(call("ao status", corps=corps, area=area), "roll to see who controls the area")
     return PickedArea(corps, area, last, rulings, (next_step,))
 
 
@@ -118,5 +118,5 @@ def roll_political_status(corps: Corps, area: Area, *, dice: Dice) -> PoliticalS
     facts = area_facts(corps, area)
     row = table("ao-political-status").throw(dice, facts["status_modifier"], label="AO status")
     status, modifier = row.term("status", AoStatus), row["activity_modifier"]
-    next_step = Next(call("level activity", status=status), "roll how active the enemy is")
+    next_step = Next(call("level activity", status=status), "roll for the activity of the enemy")
     return PoliticalStatus(corps, area, status, modifier, facts.rulings, (next_step,))

@@ -470,7 +470,7 @@ def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
     elif not path or not {*path} <= {*grid.numbers} or len({*path}) < len(path):
         yield f"path: sections of the table, each once, not {list(path)}"
     elif not all(grid.adjacent(number, following) for number, following in pairwise(path)):
-        yield "path: two sections that follow each other are not adjacent"
+        yield "path: each section must be adjacent to the one before it"
     elif not (_at_edge(grid, path[0], course.from_edge) and _at_edge(grid, path[-1], course.to_edge)):
         yield "path: it must run from table edge to table edge"
     elif not {*course.fords, *course.between_hills} <= {*path}:

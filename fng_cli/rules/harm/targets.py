@@ -109,8 +109,9 @@ def check_sight(targets: Sequence[Target]) -> None:
         if target.in_crater:
             depth = table("terrain-types").row("craters")["edge_depth_in"]
             raise RequestError(
-                f'`at`: {who} is in a crater, more than {depth}" from its lip, and out of sight: no small arms hit him but '
-                "those of an enemy at the lip, who has no need of the word `crater` (p. 47)"
+                f'`at`: {who} is in a crater, more than {depth}" from its lip, and out of sight: '
+                "small arms can hit him only from the lip, and for an enemy at the lip leave out the "
+                "word `crater` (p. 47)"
             )
 
 

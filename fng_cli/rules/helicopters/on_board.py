@@ -45,9 +45,9 @@ def check_door_gunner(state: State, gunner: Figure, bursts: int) -> None:
     fired = bursts_fired(state, gunner.id)
     if fired >= bursts:
         raise RequestError(
-            f"{gunner.called()} has fired {count(fired, 'burst')} from the door in turn {turn_of(state)}, "
-            'and may fire one for each 24" flown (p. 90): if the helicopter flew farther, give the '
-            "distance, e.g. `flown` 48; give `force` if that was settled at the table"
+            f"{gunner.called()} has fired {count(fired, 'burst')} from the door in turn "
+            f'{turn_of(state)}; the limit is one for each 24" flown (p. 90). If the helicopter '
+            "flew farther, give the distance, e.g. `flown` 48; give `force` to fire anyway"
         )
 
 
@@ -68,8 +68,8 @@ def check_passenger(state: State, passenger: Figure) -> None:
     if len(others) >= most:
         raise RequestError(
             f"{passenger.called()}: {count(most, 'passenger')} may fire from the doors of a "
-            f"{craft.row.name} in a turn (p. 90), and {count(len(others), 'passenger')} already fired this "
-            "turn; give `force` if that was settled at the table"
+            f"{craft.row.name} in a turn (p. 90), and {count(len(others), 'passenger')} already "
+            "fired this turn; give `force` if you have agreed otherwise"
         )
 
 

@@ -324,7 +324,7 @@ def _flying_on(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | No
     if mode is not PilotMode.TAKE_OFF or result is not PilotResult.DONE:
         return ()
     flying = call("helo fly", craft=craft.id if craft else None, rep=rep)
-    return (Next(flying, "if crew and craft survive their fire: whether there is another check"),)
+    return (Next(flying, "if crew and craft survive the fire, rolls to see whether there is another check"),)
 
 
 def _check_step(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None) -> tuple[Next, ...]:
@@ -450,8 +450,8 @@ def check_fits(
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     if not load_fits(room, load):
         raise RequestError(
-            f"`aboard`: the {craft.name} has room for {room.passengers} (p. 108-109), and "
-            f"{load.passengers} are meant to be aboard; give `force` to fly anyway"
+            f"`aboard`: the {craft.name} has room for {room.passengers} (p. 108-109), but "
+            f"{load.passengers} would be aboard; give `force` to fly anyway"
         )
 
 

@@ -50,7 +50,7 @@ class GameEnd(Report, frozen=True):
             return f"The ambush becomes a fight: play on until turn {self.game_length_turns} at least."
         if self.turn < self.game_length_turns:
             return f"Play on: the game cannot end before turn {self.game_length_turns}."
-        return f"Play on: there is a turn {self.turn + 1}."
+        return f"Play on: the game continues with turn {self.turn + 1}."
 
     def _wounded_text(self) -> str:
         """Return the wounded whom the unit takes along or leaves behind: `` with a9, without a8``; empty if

@@ -254,7 +254,9 @@ def _next_steps(numbers: Guarded | None, ambushing: bool | None, *, flies: bool)
         Next(call("pef place"), "place the PEFs, the markers that may be the enemy"),
     ]
     if numbers is not None and numbers.civilians_amount is not None:
-        steps.append(Next(call("civilian arrive"), "roll each turn before combat who comes along the road"))
+        steps.append(
+            Next(call("civilian arrive"), "roll each turn before combat to see who comes along the road")
+        )
     if numbers is not None and numbers.helicopter is not None and flies:
         steps.append(
             resupply_step(

@@ -320,7 +320,7 @@ def weather_at(total: int, season: Season = Season.DRY, *, dice: Dice | None = N
     (None: it does not). Raises RequestError for an odd total. Source: p. 58-59.
     """
     if total % 2:
-        raise RequestError(f"{total} is not a total of doubles")
+        raise RequestError(f"{total} is not a possible total of doubles")
     chart = table("weather")
     rains = season is Season.RAINY and dice is not None and dice.takes("b-19", 2)
     return _weather_report(
@@ -381,7 +381,7 @@ def _roll_length(row: Entry, dice: Dice) -> PartOfDay:
     turns = dice.amount(_turns_dice(row, dice.takes), "turns it lasts")
     following = Next(
         call("day-part", row=row["next_row"]),
-        f"roll the next part of the day after {count(turns, 'turn')} of this one",
+        f"after {count(turns, 'turn')}, roll the next part of the day",
     )
     rulings = (*table("day-part").rulings, *row.rulings)
     return PartOfDay(

@@ -276,8 +276,9 @@ def check_wades(figure: Figure, depth: int | None) -> None:
     """
     if too_deep_to_wade(depth):
         raise RequestError(
-            f"{figure.called()} is in water too deep to wade, where he only swims: fng swim (once he is out of the "
-            "water: WHO,ashore) (p. 49); give `force` if that was settled at the table"
+            f"{figure.called()} is in water too deep to wade, where he can only swim: use fng "
+            "swim, or WHO,ashore once he is out of the water (p. 49); give `force` if you have "
+            "agreed otherwise"
         )
 
 

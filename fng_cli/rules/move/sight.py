@@ -65,7 +65,7 @@ class Edge(Struct, frozen=True):
         nor is seen from outside.``
         """
         if self.reach_in == 0:
-            return "A figure there neither sees out nor is seen from outside."
+            return "A figure there can neither see out nor be seen from outside."
         if self.reach_in is None:
             return "A figure there sees out, and is seen from outside, as far as in the open."
         return (

@@ -50,5 +50,5 @@ def check_may_spot(state: State, squad: Iterable[Person]) -> None:
     else:
         return
     raise RequestError(
-        f"nobody can spot the ambush any more: {why} (p. 98); give `force` if that was settled at the table"
+        f"nobody can spot the ambush any more: {why} (p. 98); give `force` if you have agreed otherwise"
     )

@@ -43,7 +43,7 @@ class Pcs(Struct, frozen=True):
         if self.how != "hidden-among-pefs":
             return "Potential Contacts (PCs) turn up only when PEFs are resolved."
         most = "one of the PEFs is a PC" if self.most == 1 else f"up to {self.most} of the PEFs are PCs"
-        last = "; if none has been, the last one is" if self.last_always else ""
+        last = "; if none of the others was a PC, the last one is" if self.last_always else ""
         return (
             f"PCs are hidden among the PEFs: {most}. Roll 1d6 for each PEF as it is resolved "
             f"({self.chance}){last}."

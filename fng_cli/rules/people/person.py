@@ -296,7 +296,7 @@ class Refused(Struct, frozen=True):
         option to rule in spite of it.
         """
         cure = f"; {self.cure} ends that" if self.cure and self.cure not in self.why else ""
-        return f"{self.text()}{cure}; give `force` if that was settled at the table"
+        return f"{self.text()}{cure}; give `force` if you have agreed otherwise"
 
 
 def spared_text(refused: Refused, *, from_fire: bool) -> str:

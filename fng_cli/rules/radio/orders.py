@@ -124,13 +124,11 @@ def check_may_speak(state: State, speaker: Figure) -> None:
     """
     refused = refusal_in([COMMANDED], Deed.ACT) if speaker.id in ids_of_unheeded(state) else None
     if refused:
-        raise RequestError(
-            f"{speaker.called()} {refused.text()}; give `force` if that was settled at the table"
-        )
+        raise RequestError(f"{speaker.called()} {refused.text()}; give `force` if you have agreed otherwise")
     if is_waiting(state, speaker):
         raise RequestError(
-            f"{speaker.called()} is not active in turn {turn_of(state)}; he can call and give orders when "
-            "he is next active (p. 16, 73); give `force` if that was settled at the table"
+            f"{speaker.called()} is not active in turn {turn_of(state)}; he can call and give "
+            "orders when he is next active (p. 16, 73); give `force` if you have agreed otherwise"
         )
 
 
@@ -159,8 +157,9 @@ def check_reached(state: State, commander: Figure, leads: Figure, operator_id: s
         return
     if all(holding(known, turn, RADIO_USED, who=radio) for radio in radios):
         raise RequestError(
-            f"`called`: no call of turn {turn} got through to {leads.called()}, and {' and '.join(radios)} made the one "
-            "that a radio has (p. 72-73): try again next turn; give `force` if that was settled at the table"
+            f"`called`: no call of turn {turn} got through to {leads.called()}, and a radio makes "
+            f"only one call a turn, which {' and '.join(radios)} already made (p. 72-73): try "
+            "again next turn; give `force` if you have agreed otherwise"
         )
 
 
@@ -170,8 +169,8 @@ def check_not_ordered(state: State, group: str) -> None:
     """
     if holding(state[LASTING], turn_of(state), ORDERED, group=group):
         raise RequestError(
-            f"{group} acts by an order in turn {turn_of(state)} already, in place of its own activation (p. 73); give "
-            "`force` if that was settled at the table"
+            f"{group} acts by an order in turn {turn_of(state)} already, in place of its own "
+            "activation (p. 73); give `force` if you have agreed otherwise"
         )
 
 

@@ -155,7 +155,7 @@ def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
     if not line.wants:
         return (Next(call("support show"), "shows which support there is, and how to ask for it"),)
     if line.wants in READY_ONLY:
-        return (Next(call("support ready", line.wants), "calls upon the support, which stands ready"),)
+        return (Next(call("support ready", line.wants), "calls in the Ready Support"),)
     fo = line.by_fo and line.wants in FO_HELPS
     price = (
         f"; this costs {line.costs} victory points, whether it is granted or not (p. 102)"
@@ -331,8 +331,8 @@ def check_is_commander(figures: Sequence[Figure], who: Figure) -> None:
     commander = force_commander(figures)
     if commander is not None and who.id != commander.id:
         raise RequestError(
-            f"{who.called()} does not command the force; {commander.called()} does, and he rolls for "
-            "Danger Close (p. 78); give `force` if you settled on another Commander at the table"
+            f"{who.called()} does not command the force; {commander.called()} does, and he rolls "
+            "for Danger Close (p. 78); give `force` if you have agreed on another Commander"
         )
 
 
@@ -383,9 +383,9 @@ def check_side_asks(who: Figure) -> None:
     """
     if who.side is Side.VC_NVA:
         raise RequestError(
-            f"{who.called()} belongs to the VC/NVA, and only the FWF ask Headquarters for support (p. 74, "
-            "97); VC/NVA reinforcements come by the activation roll (fng reinforce enemy); give `force` if "
-            "that was settled at the table"
+            f"{who.called()} belongs to the VC/NVA, and only the FWF ask Headquarters for support "
+            "(p. 74, 97); VC/NVA reinforcements come by the activation roll (fng reinforce "
+            "enemy); give `force` if you have agreed otherwise"
         )
 
 

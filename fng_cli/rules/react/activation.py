@@ -420,7 +420,7 @@ def _steps_after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...
     """
     steps = [Next(call("event", total=total), "rolls for a random event, if you play with events")]
     if weather is Weather.VARIABLE:
-        steps.append(Next(call("weather", doubles=total), "rolls what the variable weather becomes"))
+        steps.append(Next(call("weather", doubles=total), "rolls to see what the variable weather becomes"))
     return (*steps, Next(call("activate"), "roll again, since nobody acts on doubles"))
 
 

@@ -42,7 +42,7 @@ def _movement_sentences(row: Entry) -> Iterable[str]:
     distance_in = row.get("move_in")
     if distance_in:
         away = (
-            ", away from whatever caused it, even if he has to leave cover"
+            ", away from the cause of the test, even if he has to leave cover"
             if row["goes_to"] == "nearest-cover-away"
             else ""
         )
@@ -54,8 +54,8 @@ def _movement_sentences(row: Entry) -> Iterable[str]:
         )
     if row.get("out_of_sight"):
         yield (
-            "He and whoever caused this cannot see each other, unless he lies prone in the open and is "
-            "still in sight"
+            "He and the figure that caused the test cannot see each other, unless he lies prone "
+            "in the open, where he is still in sight"
         )
 
 

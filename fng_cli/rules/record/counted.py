@@ -45,7 +45,8 @@ class Patrolled(Report, frozen=True):
         """Return the new sectors, and how many of the six are patrolled in all."""
         new = f"sector{'' if len(self.new_sectors) == 1 else 's'} {in_words(self.new_sectors)}"
         return (
-            f"You have newly patrolled {new}, and {len(self.patrolled_sectors)} of {SECTORS} sectors so far."
+            f"You have now patrolled {new}, which makes {len(self.patrolled_sectors)} of the "
+            f"{SECTORS} sectors."
         )
 
     def verdict(self) -> bool:

@@ -360,7 +360,7 @@ def own_army(known: Iterable[Figure]) -> str | None:
     return next((figure.army for figure in sorted(own, key=lambda figure: not figure.star)), None)
 
 
-ADD_YOURS = "roll who acts first; add your groups in sight of the enemy"
+ADD_YOURS = "roll to see who acts first; add your groups in sight of the enemy"
 
 
 BARRAGES = {"mortar-barrage": "mortar", "artillery-barrage": "artillery"}
@@ -383,11 +383,11 @@ def support_steps(support: Support | None, side: Side) -> list[Next]:
         )
         return [Next(fire, "fire at once on a single target, which you name")]
     steps = {
-        "fac": Next(call("air fac"), "roll who flies overhead"),
-        "gunship": Next(call("helo available"), "roll which gunship comes, and who flies it"),
+        "fac": Next(call("air fac"), "roll to see who flies overhead"),
+        "gunship": Next(call("helo available"), "roll for the gunship that comes, and for its pilot"),
         "helicopter": Next(
             call("helo available", craft=support.helicopter, rep=support.pilot_rep),
-            "roll who flies the helicopter",
+            "roll for the pilot of the helicopter",
         ),
         "sure-call": Next(
             call("call", by=WHO, want="mortars"),

@@ -210,7 +210,7 @@ def score(
         mission_result=mission_result(total),
         score_lines=(*own, *by_support),
         rulings=cited(row.rulings if own else (), table("support-points").rulings if by_support else ()),
-        next=(Next(call("after mission", points=total), "roll what follows from this result"),),
+        next=(Next(call("after mission", points=total), "roll for the consequences of this result"),),
     )
 
 

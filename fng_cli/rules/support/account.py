@@ -335,8 +335,9 @@ def check_weapons(mission: SupportMission, number: int) -> None:
     """Raise RequestError if more weapons are to fire than the mission has. Source: p. 77."""
     if mission.weapon_count is not None and number > mission.weapon_count:
         raise RequestError(
-            f"`weapons` {number}: {mission.called} has only {mission.weapon_count} (p. 77); give `force` "
-            "if more were settled at the table"
+            f"`weapons` {number}: {mission.called} has only "
+            f"{count(mission.weapon_count, 'weapon')} (p. 77); give `force` if you have agreed on "
+            "more"
         )
 
 
@@ -348,8 +349,9 @@ def check_called_in(mission: SupportMission, caller_id: str) -> None:
     """
     if mission.called_by and mission.called_by != caller_id:
         raise RequestError(
-            f"`by` {caller_id}: {mission.called_by} called {mission.called} in and rolls for it himself "
-            "(p. 77-78): leave `by` out; give `force` if you settled on another figure at the table"
+            f"`by` {caller_id}: {mission.called_by} called {mission.called} in and rolls for it "
+            "himself (p. 77-78): leave `by` out; give `force` if you have agreed on another "
+            "figure"
         )
 
 
@@ -366,11 +368,12 @@ def refuse_none_here(state: State, kind: SupportKind) -> None:
     if granted(state, kind):
         raise RequestError(
             f"{kind.in_text}: the support that was granted is over: ask for more with fng request "
-            f"{kind.value}; give `force` if that was settled at the table"
+            f"{kind.value}; give `force` if you have agreed otherwise"
         )
     raise RequestError(
-        f"{kind.in_text}: no such support was granted (p. 74): make the call with fng call and, once it "
-        f"has got through, use fng request {kind.value}; give `force` if that was settled at the table"
+        f"{kind.in_text}: no such support was granted (p. 74): make the call with fng call "
+        f"and, once it has got through, use fng request {kind.value}; give `force` if you "
+        "have agreed otherwise"
     )
 
 

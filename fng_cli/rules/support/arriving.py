@@ -335,9 +335,7 @@ def steps_with_fac(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
     """
     if not has_fac(state):
         return tuple(steps)
-    rolls = Next(
-        call("air available"), "rolls which aircraft comes, once for each, since a FAC is already there"
-    )
+    rolls = Next(call("air available"), "rolls for each aircraft that comes, since a FAC is already there")
     return tuple(rolls if step.call.command == "air fac" else step for step in steps)
 
 
@@ -393,4 +391,4 @@ def _contact_steps(state: State) -> tuple[Next, ...]:
     )
 
 
-CONTACT = Next(call("call", to=FAC_OVERHEAD), "makes contact with the FAC before the attack")
+CONTACT = Next(call("call", to=FAC_OVERHEAD), "to contact the FAC before the attack")

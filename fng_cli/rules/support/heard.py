@@ -95,8 +95,8 @@ def check_observer(state: State, target: str = "", *, by_fac: bool = True) -> No
         return
     spotted = f", and no FAC spotted {target or 'anybody'} last turn (p. 84)" if by_fac else ""
     raise RequestError(
-        f"`fo`: no Forward Observer who can act is in play (p. 76){spotted}: leave `fo` out; give "
-        "`force` if that was settled at the table"
+        f"`fo`: no Forward Observer who can act is in play (p. 76){spotted}: leave `fo` out; "
+        "give `force` if you have agreed otherwise"
     )
 
 

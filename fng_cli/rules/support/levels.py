@@ -118,11 +118,7 @@ def ready_support_step(asking: SupportAsked, record: SupportRecord, price: int) 
     ):
         return ()
     ready = call("support ready", kind.value)
-    return (
-        Next(
-            ready, "calls again, which may bring the support that stands ready and costs nothing", waits=True
-        ),
-    )
+    return (Next(ready, "calls again; this may bring Ready Support, which is free", waits=True),)
 
 
 def call_ready(
@@ -218,9 +214,7 @@ def support_of_level(
     points = row.get("target_points")
     steps = []
     if ready:
-        call_first = (
-            "calls for the support that stands ready; once the call has got through, use fng support ready"
-        )
+        call_first = "calls for Ready Support; once the call has got through, use fng support ready"
         steps.append(Next(call("call", want=default_kind(ready[0])), call_first, waits=not can_call_now))
     if defense and points is not None and record.target_points is None:
         steps.append(Next(call("support target-points"), "rolls the Registered Target Points of a defence"))

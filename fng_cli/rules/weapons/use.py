@@ -277,4 +277,4 @@ def use_conditions(weapon: Weapon, *, once: bool = True) -> Iterator[str]:
             f"{kind.short_crew_turns} turns."
         )
     if kind.must_be_readied:
-        yield "Ready the next one before firing again: fng grenade ready."
+        yield "Ready another one before firing again (fng grenade ready)."

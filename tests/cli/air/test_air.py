@@ -359,7 +359,7 @@ def test_a_strike_from_the_flight_line_to_the_reactions() -> None:
     odds = made(f"{line} --odds", "", at)["odds"]
     features = {one["feature"]: one["probability"] for one in odds["features"]}
     assert 0 < features["the craft is lost"] < features["it attacks"]
-    assert "takes both" in fng("strike", "--craft", "f-100", "--rep", "4", "--enters", "0,6").err
+    assert "needs both its ends" in fng("strike", "--craft", "f-100", "--rep", "4", "--enters", "0,6").err
 
 
 def test_each_bomb_of_a_run_has_a_spot_of_its_own() -> None:
@@ -480,11 +480,11 @@ def test_only_what_is_near_the_flight_line_is_attacked() -> None:
     """p. 81: three inches to either side; the line runs along the north edge, v1 stands 6" from it, v3 18"."""
     line = ("--enters", "0,6", "--leaves", "36,6", "--ranking", "0")
     far = ("strike", *line, "--run", "guns", "--at", "v1", "--at", "v3")
-    assert "v3: more than 3 inches from the Flight Line" in fng(*far, stdin=over_the_table()).err
+    assert "v3: the target is more than 3 inches from the Flight Line" in fng(*far, stdin=over_the_table()).err
     assert fng(*far, "--force", stdin=over_the_table()).ok
     assert fng("strike", *line, "--run", "bombs", "--at", "v1", "--at", "v2", stdin=over_the_table()).ok
     bombs = ("strike", *line, "--run", "bombs", "--at", "v2")
-    assert "v2: more than 3 inches" in fng(*bombs, stdin=over_the_table()).err
+    assert "v2: the target is more than 3 inches" in fng(*bombs, stdin=over_the_table()).err
 
 
 def test_no_airstrike_in_the_turn_of_a_facs_run() -> None:

@@ -130,7 +130,7 @@ def test_no_more_weapons_fire_than_were_granted(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.does("request mortars --fo --dice 6")
     line = "barrage mortar --by fo1 --target b1 --seed 1"
-    assert "has only 3 (p. 77)" in evening.fails(f"{line} --weapons 4")
+    assert "has only 3 weapons (p. 77)" in evening.fails(f"{line} --weapons 4")
     evening.does(f"{line} --weapons 4 --dry-run --force")
     assert evening.made(f"{line} --weapons 2")["barrage"]["weapon_count"] == 2
 
@@ -206,7 +206,7 @@ def test_illumination(tmp_path: Path) -> None:
     assert light["until_turn"] == 6
     assert all("status" not in one for one in made["figures"])
     told = fng("illumination", "mortar", "--rep", "4", "--dice", "1,1,4").ok
-    assert 'A circle of 24" is lit for 3 full turns: 6" short.' in told
+    assert 'A circle 24" across is lit for 3 full turns: 6" short.' in told
     assert '6", 12", 18"' in told
     assert "on the spot" in fng("illumination", "mortar", "--dropped").ok
     assert "not a wind" in fng("illumination", "mortar", "--rep", "4", "--wind", "storm").err

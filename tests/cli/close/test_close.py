@@ -147,7 +147,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("melee --rep 4 --foe-rep 3 --weapon nife", "--weapon: 'nife' is not a weapon for melee; nearest: knife"),
         ("melee --rep 4 --foe-rep 3 --foe-weapon nife", "--foe-weapon: 'nife'"),
         ("melee --rep 4 --foe-rep 3 --foe-attribute slite", "--foe-attribute: 'slite' is not an attribute; nearest: slight"),
-        ("melee --rep 4 --at b1 --foe-rep 3", "add the word to --at, e.g. --at b1,prone"),
+        ("melee --rep 4 --at b1 --foe-rep 3", "put the word after the name, e.g. --at b1,prone"),
         ("melee --by a1 --at nco", "Sgt. Billy Pink (nco) is on the side of a1: name an enemy"),
         ("melee --by a1 --at a1", "a1 cannot fight himself"),
         ("melee --by a2 --at b1", "--by a2: a2 is stunned"),
@@ -157,15 +157,15 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("melee --by a1,keeps-wounded --at b1", "only a Star can keep the wounded man"),
         ("melee --rep 4 --foe-rep 3 --rounds 2 --until-decided", "--rounds and --until-decided"),
         ("melee --by x=4 --by y=4 --by z=4 --at b1", "3 attackers in front of b1"),
-        ("charge --by doc --at b1", "doc is a medic: he fights only if he is charged"),
+        ("charge --by doc --at b1", "doc is a medic, and a medic fights only if he is charged"),
         ("charge --by a1,flank,rear --at b1", "the flank and the rear"),
         ("charge --rep 4", "the target is not known"),
         ("break-off --by nco", "a Star chooses: say whether he leaves or stays"),
         ("break-off --by a1 --leave", "a1 is not a Star: a Grunt must roll"),
         ("capture --by a1 --at b1", "not helpless: only figures that are stunned or out of the fight"),
         ("capture --by doc --at b3", "doc is not armed"),
-        ("capture --at b3", "give the figure that reaches the helpless ones, and each of them, e.g. --by "
-                            "a1 --at b1"),
+        ("capture --at b3", "give the figure that makes the capture and each helpless figure that it "
+                            "reaches, e.g. --by a1 --at b1"),
         ("capture --by a1 --at x=4", "--at x: only a figure in the document can be captured"),
         ("first-aid --by a1 --at b3", "a1 is not a medic"),
         ("first-aid --by doc --at a1", "--at a1: a1 is not out of the fight"),
@@ -228,7 +228,7 @@ def test_a_charge_in_the_document() -> None:
 
 def test_a_charge_in_words() -> None:
     lines = fng("charge", "--by", "8=4", "--at", "A=4", "--dice", "2,3,5,6").ok.splitlines()
-    assert lines[:2] == ["A may not fire.", "8 moves into melee (passed 2 more than the target)."]
+    assert lines[:2] == ["A may not fire.", "8 moves into melee (passed 2 more dice than the target)."]
 
 
 def test_breaking_off() -> None:
@@ -335,7 +335,7 @@ def test_who_is_not_active_takes_nobody_and_charges_in_reaction_alone() -> None:
     assert fng("capture", "--by", "a1", "--at", "b3", "--force", stdin=content).ok
     charged = made("charge --by a1 --at b1", "1,2,3,4,5", content)["charge"]
     assert charged["remarks"] == [
-        "a1 has too low a REP to act this turn, and so may charge only in an In Sight"
+        "a1 has too low a REP to act this turn, so he may charge only in an In Sight"
     ]
     able = fng("activate", "--dice", "4,2", "-j", stdin=document()).ok
     assert fng("capture", "--by", "a1", "--at", "b3", stdin=able).ok

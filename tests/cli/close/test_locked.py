@@ -87,7 +87,7 @@ def test_a_melee_ends_with_one_who_goes_down() -> None:
 def test_who_halted_does_not_reach_his_target() -> None:
     """p. 36: target three ahead."""
     made = after("charge --by a1 --at e1,cover --dice 6,6,1,1,1")
-    assert "halted while charging e1, and does not reach him (p. 36)" in refused(made, LEVEL)
+    assert "halted while charging e1, and did not reach him (p. 36)" in refused(made, LEVEL)
 
 
 def test_who_is_outdone_by_two_does_not_fire_before_contact() -> None:
@@ -203,7 +203,7 @@ def test_the_melee_of_an_in_sight_charge_comes_before_the_next_figure() -> None:
         CHARGE,
     )
     told = fng("react", "in-sight-action", "--dice", "1", stdin=json.dumps(made)).ok
-    assert "next: fng melee --by a1 --at e1 (right after the charge" in " ".join(told.split())
+    assert "next: fng melee --by a1 --at e1 (fight this melee right after the charge" in " ".join(told.split())
     fought = json.dumps(
         fng("melee", "--by", "a1", "--at", "e1", "--seed", "2", "-j", stdin=json.dumps(made)).document
     )

@@ -45,7 +45,7 @@ def test_what_a_weapon_cannot_do_is_refused_everywhere(command: str, said: str) 
 )
 def test_what_must_be_readied_is_told_everywhere(command: str) -> None:
     """Page 28, 33."""
-    assert "Ready the next one before firing again" in " ".join(fng(*command.split()).ok.split())
+    assert "Ready another one before firing again" in " ".join(fng(*command.split()).ok.split())
 
 
 def test_a_blast_is_a_blast_in_every_command() -> None:

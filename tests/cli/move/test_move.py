@@ -289,10 +289,10 @@ def test_terrible_weather_floods_the_paddies_whenever_it_comes_up(weather: str |
 
 def test_sight_says_what_narrows_it() -> None:
     """p. 6, 42: 90 degrees out of an opening; 6 inches to the front by the red light, at night."""
-    assert "within 90 degrees of an opening only" in fng("sight", "--bunker").ok
+    assert "only within 90 degrees of an" in fng("sight", "--bunker").ok
     assert "degrees" not in fng("sight").ok
     red = fng("sight", "--night", "--red")
-    assert 'red light shows 6" to the front only' in red.ok
+    assert 'red light reaches only 6" to the front' in red.ok
     assert fng("sight", "--night", "--red", "-j").document["sight"]["red_light_in"] == 6
     for args in (
         ("--red",),

@@ -144,7 +144,7 @@ def test_odds_are_drawn_on_the_paper_of_the_maps(args: tuple[str, ...], tmp_path
     assert f'fill="{PAPER}"' in picture
     assert "<title>Odds" in picture
     assert "%</text>" in picture or "% *</text>" in picture
-    assert "branches followed" in picture
+    assert "branches counted" in picture
     fng(*args, "--svg", str(tmp_path / "again.svg"))
     assert (tmp_path / "again.svg").read_text() == picture
 

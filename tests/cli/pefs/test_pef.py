@@ -194,7 +194,9 @@ def test_the_turns_count_on_in_a_document(tmp_path: Path) -> None:
     """The first roll is that of the first turn that can be the last, and then turn by turn."""
     file = tmp_path / "mission.json"
     file.write_text('{"fng": 3,"mission":{"type":"patrol"}}')
-    assert "Play on: there is a turn 15." in fng("mission-end", "-f", str(file), "--dice", "2").ok
+    assert (
+        "Play on: the game continues with turn 15." in fng("mission-end", "-f", str(file), "--dice", "2").ok
+    )
     assert "The game ends with turn 15." in fng("mission-end", "-f", str(file), "--dice", "6").ok
     assert "the game ended with turn 15" in fng("mission-end", "-f", str(file), "--dice", "6").fault
 

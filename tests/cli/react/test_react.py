@@ -220,7 +220,7 @@ def test_in_sight_action_of_the_document() -> None:
 
 
 def test_who_carries_a_wounded_man_is_never_outgunned() -> None:
-    """p. 30, 39: he rolls whether he fires, and so does a medic; others duck back."""
+    """p. 30, 39: he rolls to see whether he fires, and so does a medic; others duck back."""
     people = [
         {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "carrying": "a2"},
         {"id": "a2", "side": "fwf", "rep": 4, "group": "a", "status": "out-of-the-fight"},
@@ -273,7 +273,7 @@ def test_a_stream_of_documents() -> None:
         (["received-fire", "--by", "a=4,covr"], "'covr' is not a circumstance or attribute; nearest: cover"),
         (["received-fire", "--rep", "4", "-a", "pozer"], "-a: 'pozer' is not an attribute; nearest: poser"),
         (["received-fire", "--rep", "4", "--choose", "2"], "only a Star picks how many dice he passes"),
-        (["received-fire", "--rep", "4", "--by", "a=4"], "add the word to --by, e.g. --by a1,poser"),
+        (["received-fire", "--rep", "4", "--by", "a=4"], "put the word after the name, e.g. --by a1,poser"),
         (
             ["received-fire", "--rep", "4", "--after", "fire"],
             "--after: 'fire' is not a reaction to be completed",

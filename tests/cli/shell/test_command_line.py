@@ -50,7 +50,7 @@ from tests.runner import PROGRAM, commands, fng, real_fng
         ),
         ("weather --month 13", "'13' is not a month; write it as 1967-07 or july"),
         ("weather --doubles 13", "--doubles: 13 is not a whole number from 2 to 12; see fng weather --help"),
-        ("weather --doubles 5", "5 is not a total of doubles"),
+        ("weather --doubles 5", "5 is not a possible total of doubles"),
         ("level activity --status loud", "--status: 'loud' is not a status"),
         ("day-part --row 13", "--row: 13 is not a whole number from 2 to 12; see fng day-part --help"),
         ("dic", "fng: there is no command 'dic'; did you mean fng dice?"),

@@ -52,7 +52,7 @@ def test_before_the_first_turn_a_squad_is_raised_as_ever() -> None:
     kind = known["enemy"]["who"]
     assert not refused(known, f"squad {kind} --seed 1")
     other = next(name for name in ("lvc", "nva") if name != kind)
-    assert f"enemy of this mission was fixed by First Contact and is {kind} (p. 67)" in refused(
+    assert f"First Contact has already fixed the enemy of this mission as {kind} (p. 67)" in refused(
         known, f"squad {other} --seed 1"
     )
 

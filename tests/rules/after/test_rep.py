@@ -70,5 +70,5 @@ def test_an_attribute_comes_only_with_a_rep_that_he_never_had() -> None:
     anew = rep_check(Person(4), Outcome.SUCCESS, highest_rep=5, dice=Typed([6]))
     first = rep_check(Person(4), Outcome.SUCCESS, dice=Typed([6]))
     assert (anew.attribute_check, first.attribute_check) == (False, True)
-    assert "no attribute comes with it" in anew.summary() and "attribute" not in first.summary()
+    assert "he gains no attribute" in anew.summary() and "attribute" not in first.summary()
     assert [step.command for step in (*anew.next, *first.next)] == ["after attribute --rep 5"]

@@ -22,7 +22,7 @@ def test_two_dice_one_after_the_other() -> None:
 
 
 def test_passing_dice_need_a_rep() -> None:
-    with pytest.raises(RequestError, match="is for passing dice; give `rep`"):
+    with pytest.raises(RequestError, match="is rolled against a REP; give `rep`"):
         roll_on(table("man-down"), dice=Typed((1, 2)))
     assert roll_on(table("man-down"), rep=4, dice=Typed((1, 2))).row == "2"
 

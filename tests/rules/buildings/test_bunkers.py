@@ -105,7 +105,7 @@ def test_a_machine_gun_from_the_hip() -> None:
 
 def test_what_cannot_be() -> None:
     """Nobody fires, nobody is inside, or what is laid down."""
-    with pytest.raises(RequestError, match="nobody is named who fires; name the"):
+    with pytest.raises(RequestError, match="the shooters are not known; name the"):
         suppress(LOGS, [], (3,), dice=Typed(()))
     with pytest.raises(RequestError, match="who is inside"):
         suppressed(12, 12, reps=())

@@ -75,7 +75,7 @@ def test_attributes_of_firing_count(attribute: str, weapon: str, dice: tuple[int
 
 def test_what_does_not_get_in_is_refused() -> None:
     """An Impact no higher than the value, rockets, what is thrown."""
-    with pytest.raises(RequestError, match=r"M-16 \(Impact 2\) does not get into the masonry \(DV 3\)"):
+    with pytest.raises(RequestError, match=r"M-16 \(Impact 2\) cannot penetrate the masonry \(DV 3\)"):
         into(area=MASONRY)
     with pytest.raises(RequestError, match="M-72 LAW has APR 5, so fire it at the building"):
         into(weapon=LAW)

@@ -152,7 +152,8 @@ def test_shots_that_are_spread() -> None:
     assert (spread.hits, spread.areas[1].passed) == (3, 0)
     assert aimed(4, 4, weapon=gun).hits == 4
     with pytest.raises(
-        RequestError, match="spread over 2 areas: the M-72 LAW has only 1 shot against structures"
+        RequestError,
+        match="the shots cannot be spread over 2 areas, because the M-72 LAW has only 1 shot against structures",
     ):
         aimed(weapon=LAW, spread=2)
 

@@ -142,7 +142,7 @@ def test_the_example_of_page_36() -> None:
         0,
     )
     assert [step.call for step in report.next] == [call("melee", by="8=4", at="A=4")]
-    assert report.summary() == "A may not fire; 8 moves into melee (passed 2 more than the target)."
+    assert report.summary() == "A may not fire; 8 moves into melee (passed 2 more dice than the target)."
 
 
 def test_the_example_of_page_23() -> None:
@@ -233,7 +233,7 @@ def test_who_stands_in_no_document_goes_along_with_all_that_is_known_of_him() ->
 
 def test_what_cannot_be() -> None:
     """p. 39: a medic does not charge; and no charger is given: name a from two sides at once."""
-    with pytest.raises(RequestError, match="doc is a medic: he fights only if he is charged"):
+    with pytest.raises(RequestError, match="doc is a medic, and a medic fights only if he is charged"):
         roll_charge([party(name="doc", role="medic")], party(), dice=Typed(()))
     with pytest.raises(RequestError, match="the flank and the rear"):
         roll_charge([party(4, ChargeModifier.TO_FLANK, ChargeModifier.TO_REAR)], party(), dice=Typed(()))

@@ -128,7 +128,7 @@ def test_a_medic_who_stands_there_is_there() -> None:
     doc = Figure("hq6", Side.FWF, 4, role="medic", group="hq")
     there = find_medic([*squads, doc])
     assert there is not None and (there.there, there.joins, there.squad_count) == (True, "hq", 2)
-    assert there.summary() == "The medic is there and joins group hq."
+    assert there.summary() == "The medic is on the table and joins group hq."
     assert find_medic(squads) is None
     assert (count_squads(squads), count_squads([])) == (2, 1)
     assert find_medic([replace(doc, status=Status.OBVIOUSLY_DEAD)]) is None

@@ -66,7 +66,7 @@ def test_double_threes_call_for_one() -> None:
 def test_no_doubles_no_event() -> None:
     """p. 70: and a total that doubles cannot have is refused."""
     assert random_event(doubles_thrown(dice=Typed([4, 3])), dice=Typed([])).verdict() is False
-    with pytest.raises(RequestError, match="not a total of doubles"):
+    with pytest.raises(RequestError, match="not a possible total of doubles"):
         random_event(7, dice=Typed([]))
 
 
@@ -164,7 +164,7 @@ def test_rounds_that_nobody_called_name_the_command_that_plays_them() -> None:
         ),
         (
             Happened(Side.FWF, reinforcements_stay_away=True),
-            "It falls on the FWF; the side has nobody on the table, so its next reinforcements stay away.",
+            "It falls on the FWF; the side has nobody on the table, so its next reinforcements do not come.",
         ),
         (Happened(), ""),
     ],

@@ -1,4 +1,4 @@
-"""Where a mission takes place, and roll who controls the area. Source: p. 53-54."""
+"""Where a mission takes place, and roll to see who controls the area. Source: p. 53-54."""
 
 from __future__ import annotations
 

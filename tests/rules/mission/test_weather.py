@@ -89,7 +89,7 @@ def test_doubles_are_read_as_they_are(total: int, sky: str) -> None:
 @pytest.mark.parametrize("total", [3, 5, 7, 9, 11])
 def test_variable_weather_cannot_come_again(total: int) -> None:
     """No doubles come to an odd total, so none is looked up."""
-    with pytest.raises(RequestError, match=f"^{total} is not a total of doubles"):
+    with pytest.raises(RequestError, match=f"^{total} is not a possible total of doubles"):
         weather_at(total)
 
 

@@ -112,7 +112,7 @@ def test_over_the_edge(spot: Spot, light: Light, reach: float | None, measured_f
     edge = sight(spot, light=light).edge_sight
     assert edge is not None
     assert (edge.reach_in, edge.measured_from) == (reach, measured_from)
-    far: dict[float | None, str] = {None: "as far as in the open", 0: "neither sees out nor is seen"}
+    far: dict[float | None, str] = {None: "as far as in the open", 0: "can neither see out nor be seen"}
     assert far.get(reach, f'up to {reach}" from the {measured_from}') in edge.text()
 
 

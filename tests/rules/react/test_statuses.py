@@ -17,14 +17,14 @@ from fng_cli.terms import Side
                 'up to 6" to cover',
                 "In any direction; a figure already in cover stays down behind it",
                 "If no cover is in reach he drops prone where he is, his turn ends, and he may not use active fire",
-                "He and whoever caused this cannot see each other, unless he lies prone in the open and is "
-                "still in sight",
+                "He and the figure that caused the test cannot see each other, unless he lies prone in the "
+                "open, where he is still in sight",
             ),
         ),
         (
             "retire",
             (
-                'up to 12" to cover, away from whatever caused it, even if he has to leave cover',
+                'up to 12" to cover, away from the cause of the test, even if he has to leave cover',
                 "Whoever caused it may fire a parting shot at full Target Rating, which causes no Received Fire",
                 "twice",
                 "missing in action",

@@ -124,7 +124,7 @@ def test_indoors_and_loaders() -> None:
 def test_what_it_needs_before() -> None:
     """Page 28, 33: readied first, once a turn, every other turn where the crew is short."""
     assert list(use_conditions(find_weapon("m-16"))) == []
-    assert "Ready the next one before firing again: fng grenade ready." in use_conditions(find_weapon("law"))
+    assert "Ready another one before firing again (fng grenade ready)." in use_conditions(find_weapon("law"))
     bazooka = list(use_conditions(find_weapon("m-20")))
     assert bazooka[0] == "Once a turn."
     assert bazooka[1].startswith("With fewer than its crew of 2 the weapon fires only once every 2 turns")
