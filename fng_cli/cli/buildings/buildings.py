@@ -325,7 +325,7 @@ def show_in_fire(screen: Screen, report: InFire, content: Content) -> None:
         screen.line(f"{text[:1].upper()}{text[1:]}.", hang=2, bold=True)
         if figure.recovery_dice:
             screen.line(
-                f"If he is recovered, roll {figure.recovery_dice}d6 for his After the Battle Recovery.",
+                f"If he is recovered, he takes the After the Battle Recovery with {figure.recovery_dice:+d}d6.",
                 indent=4,
                 hang=2,
             )

@@ -153,7 +153,7 @@ def _parse_volley(part: str, word: str) -> SiteVolley:
     match = _SHOT.fullmatch(part)
     if not match or not match[1].isdigit() or match[3]:
         raise RequestError(
-            f"{word}: without a game write range=rounds for each hex of the path, such as 3=1 2=1 "
+            f"{word!r}: without a game write range=rounds for each hex of the path, such as 3=1 2=1 "
             "1=2; if two sites fire at the same hex, join them with a comma, such as 2=1,1=1"
         )
     return SiteVolley("", int(match[1]), int(match[2]))

@@ -129,7 +129,7 @@ def _parse_order(word: str) -> FireOrder:
     match = _ORDER.fullmatch(word)
     if not match:
         raise RequestError(
-            f"{cut(word)}: write {ASK}, {HOLD}, or a number of rounds from 1 to {MOST_AT_ONCE}; "
+            f"{cut(word)!r}: write {ASK}, {HOLD}, or a number of rounds from 1 to {MOST_AT_ONCE}; "
             "to limit it to one site write A=2, to one range 2@1, to both A=2@1"
         )
     text, far = match["rounds"].lower(), int(match["range"] or EVERYWHERE)

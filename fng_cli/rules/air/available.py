@@ -43,7 +43,7 @@ def check_in_reach(distance_in: float) -> None:
     reach_in = table("air-distances").row("spotting")["inches"]
     if distance_in > reach_in:
         raise RequestError(
-            f'`at`: the target is {distance_in}" from the Flight Line, and a pilot can spot only '
+            f'`at`: the target is {distance_in:g}" from the Flight Line, and a pilot can spot only '
             f'what is within {reach_in}" of it (p. 84)'
         )
 

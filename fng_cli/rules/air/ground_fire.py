@@ -115,7 +115,7 @@ def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
             )
     if edge := _edges_at(start, size) & _edges_at(end, size):
         raise RequestError(
-            f"`leaves` {end[0]},{end[1]} is on the {min(edge)} edge, where the Flight Line "
+            f"`leaves` {end[0]:g},{end[1]:g} is on the {min(edge)} edge, where the Flight Line "
             "begins; it must cross the table to another edge (p. 81): give a point there, or "
             "`force`"
         )

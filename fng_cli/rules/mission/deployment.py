@@ -153,7 +153,7 @@ def roll_guarded(objective: str, *, dice: Dice) -> Guarded:
     """
     row = guarded_row(objective)
     if row is None:
-        raise RequestError(f"objective: {objective} is not an objective that is guarded")
+        raise RequestError(f"objective: {objective!r} is not an objective that is guarded")
     turns, men = row.get("helicopter_turns"), row.get("figures", {})
     return Guarded(
         helicopter=row.get("helicopter"),

@@ -480,7 +480,9 @@ def test_only_what_is_near_the_flight_line_is_attacked() -> None:
     """p. 81: three inches to either side; the line runs along the north edge, v1 stands 6" from it, v3 18"."""
     line = ("--enters", "0,6", "--leaves", "36,6", "--ranking", "0")
     far = ("strike", *line, "--run", "guns", "--at", "v1", "--at", "v3")
-    assert "v3: the target is more than 3 inches from the Flight Line" in fng(*far, stdin=over_the_table()).err
+    assert (
+        "v3: the target is more than 3 inches from the Flight Line" in fng(*far, stdin=over_the_table()).err
+    )
     assert fng(*far, "--force", stdin=over_the_table()).ok
     assert fng("strike", *line, "--run", "bombs", "--at", "v1", "--at", "v2", stdin=over_the_table()).ok
     bombs = ("strike", *line, "--run", "bombs", "--at", "v2")

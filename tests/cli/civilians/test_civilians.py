@@ -130,7 +130,10 @@ def test_who_comes_along_the_road_by_the_document() -> None:
     quiet = game(mission=mission, activation={"total": 6})
     assert "Nobody comes along the road." in fng("civilian", "arrive", stdin=quiet).ok
     busy = game(mission=mission, activation={"total": 9})
-    assert "3 civilians come onto the table at the far end" in fng("civilian", "arrive", "--dice", "3,5", stdin=busy).ok
+    assert (
+        "3 civilians come onto the table at the far end"
+        in fng("civilian", "arrive", "--dice", "3,5", stdin=busy).ok
+    )
 
 
 def test_troops_that_trust_their_advisor() -> None:

@@ -203,7 +203,9 @@ def test_the_melee_of_an_in_sight_charge_comes_before_the_next_figure() -> None:
         CHARGE,
     )
     told = fng("react", "in-sight-action", "--dice", "1", stdin=json.dumps(made)).ok
-    assert "next: fng melee --by a1 --at e1 (fight this melee right after the charge" in " ".join(told.split())
+    assert "next: fng melee --by a1 --at e1 (fight this melee right after the charge" in " ".join(
+        told.split()
+    )
     fought = json.dumps(
         fng("melee", "--by", "a1", "--at", "e1", "--seed", "2", "-j", stdin=json.dumps(made)).document
     )

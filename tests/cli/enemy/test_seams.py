@@ -244,7 +244,9 @@ def test_first_contact_happens_once(tmp_path: Path) -> None:
     )
     evening.does("enemy activity --dice 1,1 --again")
     evening.does("enemy who --dice 1")
-    assert "First Contact has already fixed the enemy of this mission as" in evening.fails("enemy who --dice 6")
+    assert "First Contact has already fixed the enemy of this mission as" in evening.fails(
+        "enemy who --dice 6"
+    )
 
 
 def test_all_enemies_of_a_mission_are_of_one_kind(tmp_path: Path) -> None:
@@ -255,8 +257,9 @@ def test_all_enemies_of_a_mission_are_of_one_kind(tmp_path: Path) -> None:
     known = evening.made("status")["enemy"]["who"]
     other = next(kind for kind in ("lvc", "nva") if kind != known)
     for line in ("reinforce enemy", "pc", "spider-hole", "pef resolve 1"):
-        assert f"First Contact has already fixed the enemy of this mission as {known} (p. 67)" in evening.fails(
-            f"{line} --who {other} --seed 2"
+        assert (
+            f"First Contact has already fixed the enemy of this mission as {known} (p. 67)"
+            in evening.fails(f"{line} --who {other} --seed 2")
         )
     evening.does(f"reinforce enemy --who {known} --seed 2")
     evening.does(f"reinforce enemy --who {other} --seed 2 --force")
@@ -272,7 +275,9 @@ def test_an_enemy_that_was_named_is_the_enemy_of_the_mission(tmp_path: Path) -> 
         evening.does(f"{first} --eal 3 --seed 2" if first.startswith("pef") else f"{first} --seed 2")
         assert evening.made("status")["enemy"]["who"] == "mfvc"
         again = "reinforce enemy --eal 3 --who nva --seed 2"
-        assert "First Contact has already fixed the enemy of this mission as mfvc (p. 67)" in evening.fails(again)
+        assert "First Contact has already fixed the enemy of this mission as mfvc (p. 67)" in evening.fails(
+            again
+        )
 
 
 def test_a_pef_is_settled_before_the_next_one_moves(tmp_path: Path) -> None:

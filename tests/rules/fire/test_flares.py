@@ -19,7 +19,8 @@ def test_it_lights_a_circle_for_a_full_turn() -> None:
     [light] = after_flare(State({"clock": {"turn": 4}}), lit)[LASTING]
     assert [turn for turn in range(4, 9) if holding((light,), turn)] == [4, 5]
     assert (
-        lit.summary() == 'Everything in a circle 24" across, over the paddy is seen as clearly as by day until '
+        lit.summary()
+        == 'Everything in a circle 24" across, over the paddy is seen as clearly as by day until '
         "the end of turn 5."
     )
 
