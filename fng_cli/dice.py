@@ -260,52 +260,53 @@ class Dice(ABC):
         return rule(*arguments, dice=self)
 
     def one(self, label: str) -> int:
-        """Roll one die: 1 to 6."""
+        """Roll one die and return its face, 1 to 6. ``label`` says what the roll is for."""
         return self.ask(1, _FACE, label)
 
     def hand(self, number: int, label: str) -> Faces:
-        """Roll ``number`` dice and return all faces, highest first."""
+        """Roll ``number`` dice and return all faces, highest first. ``label`` says what the roll is for."""
         return self.ask(number, _HAND, label)
 
     def in_order(self, number: int, label: str) -> Faces:
-        """Roll ``number`` dice and return all faces in the order
-        thrown, as when each die belongs to somebody.
+        """Roll ``number`` dice and return all faces in the order thrown, as when each die belongs to
+        somebody. ``label`` says what the roll is for.
         """
         return self.ask(number, _IN_ORDER, label)
 
     def total(self, number: int, label: str, modifier: int = 0) -> int:
-        """Roll ``number`` dice and return the sum of their faces plus the modifier.
-
-        Just the modifier for 0 dice.
+        """Roll ``number`` dice and return the sum of their faces plus the modifier; just the modifier for 0
+        dice. ``label`` says what the roll is for.
         """
         return self.ask(number, Total(modifier) if modifier else _SUM, label)
 
     def count(self, number: int, need: int, label: str, most: int | None = None) -> int:
-        """Roll ``number`` dice and return how many are at or under
-        ``need``, capped at ``most`` (None: no cap).
+        """Roll ``number`` dice and return how many are at or under ``need``, capped at ``most`` (None: no
+        cap). ``label`` says what the roll is for.
         """
         return self.ask(number, Count(need, most), label)
 
     def successes(self, number: int, label: str) -> int:
-        """Roll ``number`` dice and return how many of them show 1, 2 or 3. Source: p. 1."""
+        """Roll ``number`` dice and return how many of them show 1, 2 or 3. ``label`` says what the roll is
+        for. Source: p. 1.
+        """
         return self.ask(number, Count(3), label)
 
     def half(self, label: str) -> int:
-        """Roll 1/2d6, one die halved and rounded up: 1 to 3."""
+        """Roll 1/2d6 and return it: one die halved and rounded up, 1 to 3. ``label`` says what the roll is
+        for.
+        """
         return self.ask(1, _HALF, label)
 
     def chance(self, faces: str | Chance, label: str) -> bool:
-        """Roll one die: True if it shows a face of the chance, such as ``"1-2"``.
-
-        Raises RequestError for a text that is not a chance.
+        """Roll one die: True if it shows a face of the chance, such as ``"1-2"``. ``label`` says what the
+        roll is for. Raises RequestError for a text that is not a chance.
         """
         return self.ask(1, chance(faces) if isinstance(faces, str) else faces, label)
 
     def amount(self, text: str | Amount, label: str) -> int:
-        """Roll a number that is written with dice, such as ``"3+1/2d6"``; a
-        fixed number such as ``"10"`` rolls none.
-
-        Raises RequestError for a text that is no such number.
+        """Roll a number that is written with dice, such as ``"3+1/2d6"``, and return it; a fixed number such
+        as ``"10"`` rolls none. ``label`` says what the roll is for. Raises RequestError for a text that is
+        no such number.
         """
         parts = amount(text) if isinstance(text, str) else text
         number = parts.fixed
@@ -421,9 +422,8 @@ def dice_name(number: int) -> str:
 
 
 def seed_of(seed: str | int, number: int) -> str:
-    """Return the seed of one run of a batch, ``SEED/NUMBER``, with numbers from 1.
-
-    The same for trials and for ``-n``.
+    """Return the seed of one run of a batch, ``SEED/NUMBER``, with numbers from 1. Trials and runs of ``-n``
+    both get theirs here.
     """
     return f"{seed}/{number}"
 
@@ -441,7 +441,7 @@ class Seeded(Thrown):
         self._draw = Random(int.from_bytes(f"{SOURCE}:{seed}:{place}".encode(), "big")).random
 
     def faces(self, number: int, label: str) -> Faces:
-        """Return the next ``number`` faces of the seeded stream; nothing is recorded."""
+        """Return the next ``number`` faces of the seeded stream; nothing is recorded. ``label`` is unused."""
         draw = self._draw
         if number == 2:
             return int(draw() * SIDES) + 1, int(draw() * SIDES) + 1
@@ -474,7 +474,9 @@ class Seeded(Thrown):
 
 
 def faces_of_base_six(number: int, dice: int) -> Faces:
-    """Return the faces of ``dice`` dice, in the order thrown, from the result of ``Seeded.roll_base_six``."""
+    """Return the faces of ``dice`` dice, in the order thrown, from ``number``, the result of
+    ``Seeded.roll_base_six``.
+    """
     faces = []
     for _ in range(dice):
         number, last = divmod(number, SIDES)
@@ -552,7 +554,9 @@ class Typed(ByHand):
     """Dice whose faces the player has typed beforehand, in the order of the rolls."""
 
     def __init__(self, faces: Sequence[int | str], program: Seeded | None = None) -> None:
-        """Take the typed faces, in the order of the rolls; they are checked only when they are rolled."""
+        """Take the typed faces, in the order of the rolls; they are checked only when they are rolled.
+        ``program`` (None: none) are the dice for the program's own throws, recorded with these.
+        """
         super().__init__(program)
         self._left = [str(face) for face in faces]
         self._given = len(faces)

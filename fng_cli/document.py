@@ -375,8 +375,8 @@ def convert_part(raw: Any, kind: type[StructT], where: str) -> StructT:
 
 
 def _in_words(fault: msgspec.ValidationError, where: str) -> str:
-    """Return the message of a msgspec error with types in plain words:
-    ``mission.eal: expected a whole number, got a text``.
+    """Return the message of a msgspec error with types in plain words: ``mission.eal: expected a whole
+    number, got a text``. ``where`` is the path of the part that was converted.
     """
     message = fault_message(fault, where)
     place, _, text = message.partition(": expected ")
@@ -496,8 +496,8 @@ def _first_line(text: bytes) -> int:
 
 def _read_lines(stream: Iterable[bytes], where: str, game: str) -> Iterator[Content]:
     """Yield the documents of a stream, read a line at a time; blank lines between documents are skipped.
-
-    Raises RequestError, as ``read`` does, for anything that is not a document.
+    Raises RequestError for anything that is not a document of ``game``; its message begins with ``where``
+    and the line.
     """
     gathered: list[bytes] = []
     first, depth = 1, 0
@@ -624,9 +624,8 @@ _encoder = msgspec.json.Encoder()
 
 
 def encode(content: Any, *, indented: bool = False) -> bytes:
-    """Serialize a document as one line of JSON, or indented over several lines; the bytes end in a newline.
-
-    Raises RequestError if it is nested too deeply to be written.
+    """Serialize a document as one line of JSON, or with ``indented`` over several lines; the bytes end in a
+    newline. Raises RequestError if it is nested too deeply to be written.
     """
     try:
         text = _encoder.encode(content)

@@ -65,7 +65,10 @@ def nearest_or_all(name: str, listed_names: Iterable[str], other_names: Iterable
 
 @lru_cache(maxsize=4096)
 def _find(name: str, names: tuple[str, ...], what: str, where: str) -> str:
-    """Return what ``find`` returns, cached; raises RequestError as it does."""
+    """Return the one of ``names`` that ``name`` spells in another way, cached. Raises RequestError if there
+    is none: the message begins with ``where`` (empty: without it), calls it ``what``, and has the nearest
+    names.
+    """
     wanted = slug(name)
     for other in names:
         if slug(other) == wanted:
@@ -99,5 +102,7 @@ def term(name: object, kind: type[TermT], what: str, where: str = "") -> TermT:
 
 @lru_cache(maxsize=4096)
 def _term(name: str, kind: type[StrEnum], what: str, where: str) -> StrEnum:
-    """Return what ``term`` returns for a text, cached; raises RequestError as it does."""
+    """Return the term of the enum ``kind`` that ``name`` spells, cached. Raises RequestError if there is
+    none, as ``find`` does for a name.
+    """
     return kind(find(name, kind, what, where))

@@ -125,9 +125,9 @@ class Exact(Dice):
         """The branches followed within parts that are one question, such as a melee."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Return the answer of the current path to this question; nothing is rolled.
-
-        ``weight`` and ``throws`` are multiplied by the throws that give the answer, and by all throws.
+        """Return the answer of the current path to this question; nothing is rolled. ``weight`` is multiplied
+        by the number of throws that give the answer, ``throws`` by that of all throws of ``number`` dice.
+        ``label`` is for an error.
         """
         if number <= 0:
             return reading(())
@@ -191,7 +191,10 @@ class Exact(Dice):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Return the result of a part of a rule on the current path, simplified as ``Dice.part`` says."""
+        """Return the result of a part of a rule on the current path. With ``coarse`` that simpler rule is run
+        instead; with ``brief`` the part is one question, whose answer is ``brief(result)``. If no odds of
+        the fields ``serves`` are wanted, the result is any possible one. Nothing is rolled.
+        """
         if coarse is not None:
             return coarse(*arguments, dice=self)
         if brief is not None:
@@ -286,14 +289,16 @@ class _AnyAnswer(Dice):
     """Dice that give any one possible answer, always the same: for parts whose result does not matter."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Return the first possible answer; nothing is rolled."""
+        """Return the first possible answer of ``reading``; nothing is rolled. ``label`` is unused."""
         if number <= 0:
             return reading(())
         answer: AnswerT = ways(number, reading)[0][0]
         return answer
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Return the first possible answer other than ``AGAIN``; nothing is rolled."""
+        """Return the first possible answer of ``reading`` other than ``AGAIN``; nothing is rolled. ``label``
+        is unused.
+        """
         answer: AnswerT = _ways_until(number, reading)[0][0][0]
         return answer
 
@@ -305,7 +310,9 @@ class _AnyAnswer(Dice):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Run the part with these dice, or its ``coarse`` rule if it has one; return the result."""
+        """Run the part with these dice, or its ``coarse`` rule if it has one; return the result. ``serves``
+        and ``brief`` are unused.
+        """
         return (coarse or rule)(*arguments, dice=self)
 
 
@@ -431,9 +438,8 @@ class _RandomWalk(Exact):
         self.choices = 1
 
     def _branch(self, options: AnswerWays, label: str) -> Any:
-        """Return a random answer, and multiply ``choices`` by the number of options.
-
-        Raises _BranchCut after MOST_QUESTIONS questions.
+        """Return a random answer, and multiply ``choices`` by the number of options. Raises _BranchCut after
+        MOST_QUESTIONS questions. ``label`` is unused.
         """
         self._depth += 1
         if self._depth > MOST_QUESTIONS:

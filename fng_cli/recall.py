@@ -77,9 +77,8 @@ class Branch:
         """The record of a throw and the child, by its faces."""
 
     def answer_to(self, throw: int) -> Any:
-        """Return the answer of the reading to a throw, given as one number that encodes its faces.
-
-        For the encoding see ``children_by_throw``.
+        """Return the answer of the reading to a throw. ``throw`` encodes the faces as one number: in base six
+        if their order counts, else as a tally of the faces.
         """
         return self.reading(faces_of_base_six(throw, self.number) if self.ordered else faces_of_tally(throw))
 
@@ -261,7 +260,9 @@ class BatchDice(Seeded):
     """The dice of one run of a batch, whose runs share a cache. With house rules they use no cache."""
 
     def __init__(self, seed: int | str, place: int, cache: MemoCache) -> None:
-        """Start the stream of die faces as ``Seeded`` does; ``cache`` is shared by all streams of the batch."""
+        """Start the stream of faces of a seed; ``place`` is that of the command in the log, from 0. ``cache``
+        is shared by all runs of the batch.
+        """
         super().__init__(seed, place)
         self._cache = cache
         self._trees = cache.trees
@@ -287,9 +288,9 @@ class CachingDice(BatchDice):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Return ``rule(*arguments, dice=self)``, from the cache if the dice lead to a known result.
-
-        The dice are thrown in either case. With ``brief`` or ``coarse`` the rule is always run.
+        """Return ``rule(*arguments, dice=self)``, from the cache if the dice lead to a known result. The dice
+        are thrown in either case. With ``brief`` or ``coarse`` the rule is always run; ``serves`` is
+        unused.
         """
         if brief or coarse:
             return rule(*arguments, dice=self)

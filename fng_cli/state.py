@@ -373,8 +373,8 @@ def highest_ids_given(content: Content, kind: Kept[Any]) -> tuple[str, ...]:
 
 
 def _highest_numbers(kind: Kept[Any], *contents: Content) -> dict[str, int]:
-    """Return, by stem, the highest number of the ids in use or once given,
-    over all documents or parts of documents.
+    """Return, by stem, the highest number of the ids that objects of a kind have or once had, over all these
+    documents or parts of documents.
     """
     highest: dict[str, int] = {}
     for content in contents:
@@ -512,10 +512,8 @@ class KeptSection(Generic[KindT]):
         return None if raw is None else convert_part(raw, self._kind, self.key)
 
     def facts(self, content: Content) -> KindT:
-        """Return the fields as ``read`` does, with the defaults of the
-        struct if the document has no such section.
-
-        Raises RequestError for a wrong value.
+        """Return the fields of the section that other commands read; the defaults of the struct if the
+        document has no such section. Raises RequestError for a wrong value.
         """
         return self.read(content) or self._kind()
 

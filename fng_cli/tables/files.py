@@ -176,8 +176,8 @@ def game_of(path: Path, table_id: str = "") -> str:
 
 
 def game_of_own(path: Path | str, table_id: str = "") -> str:
-    """Return the game of a file, as ``game_of`` does; for a file in the user's own folder the names of the folders
-    above that do not count.
+    """Return the game of a table file, or of the table ``table_id`` in it, by the rules of ``game_of``; for a
+    file in the user's own folder the names of the folders above that one do not count.
     """
     own = user_folder()
     path = Path(path)

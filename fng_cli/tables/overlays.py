@@ -177,10 +177,10 @@ def _new_row(rows: Content, given: Content) -> Content:
 
 
 def _row_faults(base: Content, key: str, given: Content, laid: Content, *, is_new: bool) -> Iterator[str]:
-    """Yield the faults of a given row that only an overlay can have: a wrong ``copy_of``, the fields that a new row
-    lacks, a number below zero where the book has none.
-
-    ``given`` is the row in the overlay, ``laid`` the row as it is then in force.
+    """Yield the faults of a given row that only an overlay can have: a wrong ``copy_of``, the fields that a
+    new row lacks, a number below zero where the book has none. ``given`` is the row in the overlay,
+    ``laid`` the row as it is then in force; ``is_new``: the table has no such row, or the overlay removes
+    it.
     """
     rows = base["rows"]
     if COPY_OF in given:

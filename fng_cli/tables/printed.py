@@ -230,9 +230,8 @@ class Table:
         return entries[key]
 
     def at(self, number: int, column: str | None = None) -> Entry:
-        """Return the row for a total or a count; beyond the table its first or last row if it is open-ended.
-
-        Raises RequestError if no row covers the number.
+        """Return the row for a total or a count, in one column if the table has columns; beyond the table its
+        first or last row if it is open-ended. Raises RequestError if no row covers the number.
         """
         return self.column(column)[self.key(number)]
 
@@ -251,10 +250,9 @@ class Table:
             raise RequestError(f"table {self.id} has no row for {number}") from None
 
     def throw(self, dice: Dice, modifier: int = 0, column: str | None = None, label: str = "") -> Entry:
-        """Roll on a table of added dice, add the modifier to the total, and return the entry.
-
-        ``label`` names the throw (empty: the title). Raises RequestError for a table of another kind, and for
-        a total that it does not cover.
+        """Roll on a table of added dice, add the modifier to the total, and return the entry, in one column
+        if the table has columns. ``label`` names the throw (empty: the title). Raises RequestError for a
+        table of another kind, and for a total that it does not cover.
         """
         if not self.dice:
             raise RequestError(

@@ -236,8 +236,8 @@ def past(path: Path) -> Past:
 
 def state_with_hash(path: Path, state_hash: str) -> FileState:
     """Return the latest known state of a file that has this hash; None if none has. Nothing is written.
-
-    Raises FileProblem as ``past`` does, and if the state cannot be made again because a record is damaged.
+    Raises FileProblem if the history cannot be read or is that of another file, or if the state cannot be
+    made again because a record is damaged.
     """
     known = past(path)
     for place in reversed(range(len(known))):
@@ -453,8 +453,9 @@ class _History:
         )
 
     def add_move(self, target: Node | None, to_hash: str, steps: int) -> None:
-        """Append the record of an undo or redo to the history file: it leads to the state ``target`` (None:
-        no record of it is known), whose hash is ``to_hash``. Raises FileProblem if it cannot be written.
+        """Append the record of an undo (negative ``steps``) or redo to the history file: it leads to the
+        state ``target`` (None: no record of it is known), whose hash is ``to_hash``. Raises FileProblem if
+        it cannot be written.
         """
         self.add(
             Record(

@@ -207,7 +207,9 @@ class LogRun(ViewRun):
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Print the log; as JSON a line for each entry, without the rolls if they are not asked for."""
+        """Print the log; with ``-j`` as JSON, a line for each entry, without the rolls if they are not asked
+        for. ``is_only``: the call has no other answer.
+        """
         if self.output or not self.common.json or not isinstance(report, LogTold):
             super().print_answer(report, content, rolls, is_only=is_only)
             return
@@ -358,7 +360,7 @@ class HistoryRun(CommandRun):
 
     def _list_states(self, path: Path) -> tuple[StatesListed, Content]:
         """Return the report on the states of the file that can be brought back, with an empty document.
-        Raises FileProblem as ``past`` does.
+        Raises FileProblem if the history cannot be read, or is that of another file.
         """
         most = max(MOST_STATES, int(self.options["steps"]))
         return listed_states(path, history.past(path), self.command.game, most), {}
@@ -403,7 +405,9 @@ class HistoryRun(CommandRun):
         return bool(self.output or self.common.json or self.common.svg or SESSION.get())
 
     def fill_screen(self, report: Report, content: Content, rolls: object, screen: Screen) -> Screen:
-        """Put the answer on ``screen``, with a note if it is a dry run, and return the screen."""
+        """Put the answer on ``screen``, with a note if it is a dry run, and return the screen. ``rolls`` is
+        unused.
+        """
         if isinstance(report, StatesListed):
             show_states(screen, report, content)
             if nearest := report.nearest_valid():
@@ -434,7 +438,9 @@ class _OnlyLog(Struct):
 
 
 def _log_of(path: Path, past: history.Past, place: int, game: str) -> list[LoggedNames]:
-    """Return the log of a state of the file ``path``; empty if there was no file, or it is not a document."""
+    """Return the log of the state ``place`` of the file ``path``; empty if there was no file, or it is not a
+    document.
+    """
     if not inputs.is_toml(path):
         with suppress(msgspec.MsgspecError, FngError):
             return msgspec.json.decode(past.state(place) or b"{}", type=_OnlyLog).log
@@ -458,9 +464,8 @@ def _names_of(content: Content | None) -> list[LoggedNames]:
 
 
 def _document_of(path: Path, past: history.Past, place: int, game: str) -> tuple[Content | None, str]:
-    """Return the document in a state of the file ``path``, and an error message.
-
-    The document is empty if there was no file, and None if the state is not a document; then the message says why,
+    """Return the document in the state ``place`` of the file ``path``, and an error message. The document is
+    empty if there was no file, and None if the state is not a document; then the message says why,
     otherwise it is empty.
     """
     try:

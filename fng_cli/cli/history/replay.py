@@ -286,9 +286,9 @@ class Replay:
     def _play_command(
         self, content: Content, place: int, entry: LogEntry, *, by_faces: bool
     ) -> Content | ReplayDifference:
-        """Run a command of the log again; return the document after it, or the difference if its result is another.
-
-        ``place`` is its place in the log, from 0.
+        """Run a command of the log again; return the document after it, or the difference if its result is
+        another. ``place`` is its place in the log, from 0; ``by_faces``: with the logged faces, not the
+        dice of its seed.
         """
 
         def difference(kind: DifferenceKind, logged: str, replayed: str) -> ReplayDifference:
@@ -371,10 +371,9 @@ def _first_difference(logged: tuple[Any, ...], replayed: tuple[Any, ...]) -> tup
 
 
 def differences(replayed: Any, document: Any, *, of_older_version: bool = False) -> Iterator[str]:
-    """Yield a line for each place at which a document differs from its replay, with both values.
-
-    At most MOST_DIFFERENCES lines, then ``and more``. ``made`` and ``log`` are not compared; if a command was
-    ruled by another version, nor is what earlier versions did not record.
+    """Yield a line for each place at which a document differs from its replay, with both values. At most
+    MOST_DIFFERENCES lines, then ``and more``. ``made`` and ``log`` are not compared; with
+    ``of_older_version`` (another version ruled some commands) nor is what earlier versions did not record.
     """
     left_out = NOT_COMPARED | (KINDS_OF_FORM_3 if of_older_version else frozenset())
     may_lack = FIELDS_OF_FORM_3 if of_older_version else frozenset()
@@ -484,7 +483,9 @@ def replay_log(content: Content, game: str, path: Path | None, *, faces: bool) -
 
 
 def _remarks(replay: Replay, game: str, *, faces: bool) -> list[str]:
-    """Return sentences on other versions that ruled, and on what older log entries lack; empty if there is nothing."""
+    """Return sentences on other versions that ruled, and on what older log entries lack; empty if there is
+    nothing. ``faces``: the player asked for the logged faces, so that their use needs no remark.
+    """
     remarks = []
     if not replay.is_of_today():
         others = [f"version {name}" for name in replay.versions if name != __version__]

@@ -128,8 +128,8 @@ def hex_board(
 
 
 def _subtitle(game: Game, viewer: Power | None, *, is_all: bool) -> str:
-    """Return the line below the title: whose view of the board it is, and ``historical variant`` if that is
-    played.
+    """Return the line below the title: whose view of the board it is (with ``is_all`` an umpire's), and
+    ``historical variant`` if that is played.
     """
     whose = f"The board as the {viewer.label} sees it" if viewer else "What both sides may see"
     variant = " \N{MIDDLE DOT} historical variant" if game.historical else ""

@@ -60,7 +60,9 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         return seen
 
     def viewer(self, content: Content) -> str:
-        """Return the side whose page it is, ``all`` for an umpire's, empty for that of both sides."""
+        """Return the side whose page it is, ``all`` for an umpire's, empty for that of both sides.
+        ``content`` is unused: the viewer was stored when the document was read.
+        """
         return "all" if self.options["everything"] else str(self._viewer or "")
 
     def board(self, content: Content) -> HexBoard:

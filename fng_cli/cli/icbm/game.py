@@ -90,9 +90,8 @@ SeenBy = Annotated[
 
 
 def need_game(state: State) -> Game:
-    """Return the game in the document, by mail with the moves that still wait for fire as they are expected to end.
-
-    Raises RequestError as ``file_game`` does.
+    """Return the game in the document, in a game by mail with the moves that still wait for fire as they are
+    expected to end. Raises RequestError if there is no game.
     """
     return expected_game(file_game(state))
 
@@ -194,7 +193,9 @@ def _refuse_odds(*, dice: Dice) -> ActionResult[Wave]:
 
 
 def _no_machine_part(*, dice: Dice) -> None:
-    """Return None and roll nothing: odds are those of the human's own action, without the machine's part."""
+    """Return None and roll nothing: odds are those of the human's own action, without the machine's part.
+    ``dice`` is unused.
+    """
     return
 
 

@@ -166,7 +166,9 @@ def _show_map(screen: Screen, report: MapView, content: Content) -> None:
 
 
 def _draw_map(report: MapView, content: Content) -> str:
-    """Return the map of the game in a document as SVG; an empty map if there is none."""
+    """Return the map of the game in a document as SVG; an empty map if there is none. ``report`` is
+    unused.
+    """
     from fng_cli.cli.icbm_map.svg import picture
 
     return picture(_game_of(content))

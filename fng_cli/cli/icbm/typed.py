@@ -34,18 +34,17 @@ def need_side(name: str | None) -> Power:
 
 
 def parse_hex(name: str | None, option: str) -> str | None:
-    """Return the hex that a player typed; None if ``name`` is None, that is the option is not given.
-
-    ``option`` begins the error message. Raises RequestError if there is no such hex. See ``hexes.find``.
+    """Return the hex that a player typed: a number, a city or axial coordinates. None if ``name`` is None,
+    that is the option is not given. Raises RequestError, which begins with ``option``, if there is no such
+    hex.
     """
     return None if name is None else hexes.find(name, option)
 
 
 def parse_path(via: Sequence[str] | None, to: str | None, *, stay: bool = False) -> tuple[str, ...]:
-    """Return the hexes of ``--via`` in order, then that of ``--to``; empty if neither is given.
-
-    Raises RequestError for ``--via`` without ``--to``, for either with ``--stay``, and for a word that is no
-    hex.
+    """Return the hexes of ``--via`` in order, then that of ``--to``; empty if neither is given. Raises
+    RequestError for ``--via`` without ``--to``, for either together with ``--stay`` (``stay``), and for a
+    word that is no hex.
     """
     if stay and (to or via):
         raise RequestError("--stay and --to exclude each other: the missile either stays or flies")

@@ -118,7 +118,9 @@ class MissileView:
         return known_places(content)
 
     def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:
-        """Return the next steps, as ``icbm next`` lists them, after those of a look-up such as ``reach``."""
+        """Return the next steps, as ``icbm next`` lists them; the steps of a look-up such as ``reach``
+        (``answered``) come first. ``path`` is unused.
+        """
         return listed_steps(content, answered)
 
     def headline(self, content: Content) -> str:

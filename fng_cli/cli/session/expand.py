@@ -162,7 +162,9 @@ class _Expansion:
     """The words of one line after the name of the command, as they become options."""
 
     def __init__(self, path: str, parameters: Sequence[Any], known: KnownNames) -> None:
-        """Begin without words; ``path`` is the name of the command, ``parameters`` its Click options and arguments."""
+        """Begin without words; ``path`` is the name of the command, ``parameters`` its Click options and
+        arguments, ``known`` the names of the document to which words may refer.
+        """
         self._path = path
         self._known = known
         self._options = [option for option in parameters if option.param_type_name == "option"]
@@ -394,7 +396,8 @@ class _Expansion:
 
     def _as_beginning(self, word: str, rest: list[str]) -> bool:
         """If ``word`` begins one of the words that the command knows, take it for that word, and return True:
-        ``us-`` is ``us-army``, ``e3 cov`` is ``e3,cover``. False if it begins none.
+        ``us-`` is ``us-army``, ``e3 cov`` is ``e3,cover``. False if it begins none. ``rest`` are the words
+        after it.
 
         Only words of the command itself are shortened so, not those of all commands, such as ``odds``. Raises
         RequestError if several words begin so.

@@ -135,9 +135,8 @@ def hexes_within(centre: Hex, distance_limit: int) -> tuple[tuple[Hex, int], ...
 
 @kept_latest(1 << 16)
 def straight_path(start: Hex, end: Hex) -> tuple[Hex, ...]:
-    """Return a shortest path from one hex to another, as straight as hexes allow: every hex but the first.
-
-    It never leaves the map. It is empty if both hexes are the same.
+    """Return a shortest path from ``start`` to ``end``, as straight as hexes allow: every hex but the first.
+    It never leaves the map; it is empty if both are the same hex.
     """
     world_map = world()
     (start_q, start_r), (end_q, end_r) = world_map.axial[start], world_map.axial[end]
@@ -190,7 +189,7 @@ class Directions(NamedTuple):
 @cache
 def directions(across: int, down: int) -> Directions:
     """Return two neighbouring directions that lead to a place ``across`` and ``down`` axial steps away, and
-    the number of steps to take in each (0 or more).
+    the number of steps to take in each (0 or more). Every place has such a pair.
     """
     for first, second in zip(STEPS, (*STEPS[1:], STEPS[0]), strict=True):
         turn = first[0] * second[1] - first[1] * second[0]

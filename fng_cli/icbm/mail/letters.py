@@ -326,7 +326,9 @@ def _unwrapped(lines: Sequence[str]) -> list[str]:
 
 
 def _parse_lines(lines: Sequence[str]) -> Letter:
-    """Return the first letter in lines without quotation marks; raises RequestError as ``parse_letter`` does."""
+    """Return the first letter in lines without quotation marks. Raises RequestError if there is none, if it
+    is too long or of a newer form, or if its seal does not fit its lines.
+    """
     heads = [number for number, line in enumerate(lines) if line.startswith(HEAD)]
     seals = [number for number, line in enumerate(lines) if line.startswith(f"{SEAL} ")]
     if not heads or not seals or seals[0] < heads[0] + 2:

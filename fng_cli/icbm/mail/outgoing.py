@@ -128,9 +128,8 @@ def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int])
 
 
 def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail: Mailbox) -> None:
-    """Raise RequestError if an action by mail is the other side's, or has to wait for a letter.
-
-    ``seen`` is the game as its file shows it, in which the action was done.
+    """Raise RequestError if an action by mail is the other side's, or has to wait for a letter. ``before`` is
+    the game in the file, ``seen`` the game as the file shows it, in which the action was done.
     """
     report, other = result.report, mail.owner.other
     if isinstance(report, First) or result.game.forces(other).bid_points != before.forces(other).bid_points:

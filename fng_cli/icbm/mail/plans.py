@@ -191,7 +191,9 @@ def by_answers(answers: Sequence[str], otherwise: Decide) -> Decide:
     words = {tuple(answer.split()[:2]): answer.split()[2] for answer in answers}
 
     def decide(game: Game) -> Decision | None:
-        """Return the answer about the missile in the hex that it has entered; without one what ``otherwise`` decides."""
+        """Return the answer about the missile in the hex that it has entered; without an answer, what
+        ``otherwise`` decides (None: undecided).
+        """
         mover = game.war.moving
         flight = game.forces(game.war.side).flight(mover.id) if mover else None
         word = words.get((flight.id, flight.hex)) if flight else None

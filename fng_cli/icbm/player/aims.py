@@ -49,14 +49,16 @@ def city_steps(start: str, side: Power) -> tuple[tuple[int, str], ...]:
 
 @kept_latest(1 << 14)
 def cities_within(start: str, side: Power, reach: int) -> tuple[City, ...]:
-    """Return a side's cities at most ``reach`` hexes away, the nearest first."""
+    """Return the cities of ``side`` at most ``reach`` hexes from ``start``, the nearest first."""
     by_hex = city_in()
     return tuple([by_hex[name] for name in city_hexes_within(start, side, reach)])
 
 
 @kept_latest(1 << 14)
 def city_hexes_within(start: str, side: Power, reach: int) -> tuple[str, ...]:
-    """Return the hexes of a side's cities at most ``reach`` hexes away, the nearest first."""
+    """Return the hexes of the cities of ``side`` at most ``reach`` hexes from ``start``, the nearest
+    first.
+    """
     return tuple([name for distance, name in city_steps(start, side) if distance <= reach])
 
 
@@ -332,9 +334,9 @@ class Aims:
         """Return the greatest gain of a missile of type ``kind`` within ``turns`` turns from ``start``, what
         is left of that gain a turn later, and the hex of the target (empty if there is none).
 
-        The nearest of equally good cities is taken; a base only if it is better than all cities, less a part
-        of what the missile would gain from a city. Equally good bases go by hex: the order in which they were
-        set up is hidden from this side.
+        The nearest of equally good cities is taken. A base is taken only if it gains more than the best city
+        even after a part of that city's gain is subtracted. Equally good bases go by hex: the order in which
+        they were set up is hidden from this side.
         """
         facts = kinds()[kind]
         movement, reach = facts.movement, facts.movement * turns

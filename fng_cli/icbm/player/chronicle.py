@@ -124,8 +124,9 @@ class GameTold(Report, frozen=True):
 
 
 def new_game(players: Mapping[Power, str], *, historical: bool) -> Game:
-    """Return a new game with these players by side; a side that is missing from ``players`` is played by the
-    machine. Raises ValueError for the name of an unknown player.
+    """Return a new game with these players by side, of the ``historical`` variant or the standard one. A side
+    that is missing from ``players`` is played by the machine. Raises ValueError for the name of an unknown
+    player.
     """
     game = Game(scenario=HISTORICAL if historical else STANDARD)
     for side in Power:

@@ -339,8 +339,8 @@ class Machine:
         return max(0, style.rounds + pick(mind, 2 * style.spread + 1) - style.spread)
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """Return the machine's bid for the first launch, in points: half of what simulation found that worth, give
-        or take some at random, so that bids differ; at least 0.
+        """Return the machine's bid for the first launch, in points: half of what simulation found that worth
+        for ``side``, give or take some at random, so that bids differ; at least 0. ``game`` is unused.
         """
         drawn = pick(mind, BID_SPREAD + 1) + pick(mind, BID_SPREAD + 1)
         return max(0, BIDS[side] + drawn - BID_SPREAD)
@@ -395,7 +395,9 @@ class Machine:
         return {letter: number} if number else {}
 
     def way(self, game: WarSeen, start: str, end: str) -> tuple[str, ...]:
-        """Return the path of a missile of the moving side: the safest of the shortest ones."""
+        """Return the path of a missile of the moving side from ``start`` to ``end``, without the first hex:
+        the safest of the shortest ones.
+        """
         enemy = game.forces(game.war.side.other)
         return safest_path(start, end, sites_left(enemy.sites).standing)
 
@@ -500,7 +502,9 @@ class Novice(Machine):
         super().__init__(FORMER)
 
     def way(self, game: WarSeen, start: str, end: str) -> tuple[str, ...]:
-        """Return the straight path, whatever guards it."""
+        """Return the straight path from ``start`` to ``end``, without the first hex, whatever guards it.
+        ``game`` is unused.
+        """
         return hexes.straight_path(start, end)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:

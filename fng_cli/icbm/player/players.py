@@ -201,7 +201,7 @@ class Dabbler:
         return numbers
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """Return a random bid from 0 to 10 points."""
+        """Return a random bid from 0 to 10 points; ``game`` and ``side`` are unused."""
         return pick(mind, 11)
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:

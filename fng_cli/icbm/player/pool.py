@@ -77,7 +77,7 @@ class Greedy(Machine):
         return chosen
 
     def may_open(self, game: WarSeen, base: Base) -> bool:
-        """True if the base may be launched this turn; always for this player."""
+        """Return True: this player may launch any base in any turn. ``game`` and ``base`` are unused."""
         return True
 
     def _offer(self, base: Base, targets: Targets) -> tuple[float, tuple[str, ...]]:

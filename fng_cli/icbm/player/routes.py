@@ -61,8 +61,8 @@ def safest_path(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
 
 @kept_latest(1 << 16)
 def _safest_path_near(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
-    """Return the path as ``safest_path`` does. ``sites`` are those in range of any shortest path, and maybe
-    more.
+    """Return a shortest path with the greatest ``chance_to_survive``, without the first hex. ``sites`` are
+    those in range of any shortest path, and maybe more.
     """
     straight = hexes.straight_path(start, end)
     if best_chances(sites).keys().isdisjoint(straight):

@@ -249,9 +249,8 @@ def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResul
 def show_bid_of_side(
     game: Game, usa: int | None, ussr: int | None, salt: str
 ) -> ActionResult[First | Sealed | Caught]:
-    """Show the pledged bid of one side, ``usa`` or ``ussr``; see ``show_bid``.
-
-    Raises RequestError as it does, and unless exactly one of the two is given.
+    """Show the pledged bid of one side, that whose points are given (``usa`` or ``ussr``), and check it
+    against its hash. Raises RequestError unless exactly one of the two is given, and as ``show_bid`` does.
     """
     if (usa is None) == (ussr is None):
         raise RequestError("`salt` needs a bid to reveal; add `usa` POINTS or `ussr` POINTS")
@@ -304,7 +303,9 @@ def begin_war(game: Game, first: Power, award: int) -> Game:
 
 
 def check_roll(usa: int | None, ussr: int | None, *, roll: bool) -> None:
-    """Raise RequestError if a roll is asked for together with a bid. Nothing is rolled."""
+    """Raise RequestError if ``roll`` is True (the player wants dice) although a bid is given. Nothing is
+    rolled.
+    """
     if roll and (usa is not None or ussr is not None):
         raise RequestError("`roll` and a bid exclude each other; settle the first launch by dice or by bids")
 

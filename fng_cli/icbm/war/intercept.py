@@ -276,7 +276,9 @@ def _standing_site(forces: Forces, letter: str) -> Site:
 
 
 def _check_rounds(forces: Forces, volley: SiteVolley) -> None:
-    """Raise RequestError if the site of a volley is known to have fewer rounds left, or does not stand."""
+    """Raise RequestError if the site of a volley does not stand, or is known to have fewer rounds left than
+    the volley fires.
+    """
     site = _standing_site(forces, volley.site)
     if site.rounds is not None and volley.rounds > site.left:
         raise RequestError(

@@ -249,8 +249,8 @@ def _move_report(
     movement_left: int,
     guards: tuple[Guard, ...],
 ) -> Flown:
-    """Return the report of a move. ``movement_left`` is in hexes for this turn; ``guards`` are the sites in
-    range where it ended.
+    """Return the report of a move. ``entered`` are its hexes, ``movement_left`` the hexes left for this turn,
+    ``guards`` the sites in range where it ended. ``kind`` is unused.
     """
     return Flown(
         side=side,
@@ -323,8 +323,8 @@ class Reach(Report, frozen=True):
 
 
 def reach(kind: MissileType, start: str, end: str) -> Reach:
-    """Return the report whether a type of missile reaches one hex from another, and in how many turns.
-    Source: 6.1.
+    """Return the report that says whether a missile of type ``kind`` can fly from ``start`` to ``end``, and
+    in how many turns. Source: 6.1.
     """
     length = hexes.distance(start, end)
     turns = -(-length // kind.movement)
@@ -438,13 +438,12 @@ NO_STRIKE = Strike(0, 0, 0, 0, 0)
 
 
 def impact(game: Game, missile_id: str | None = None) -> ActionResult[Impact]:
-    """Let a missile impact where it is: the one with this id, or (None) the one being moved.
+    """Let a missile impact where it is: the one with this id, or (None) the one being moved. The whole base
+    in the hex is destroyed, the site with its rounds, and the city loses the missile's strength, at most
+    what it has left. Only the enemy's things are hit.
 
-    The whole base in the hex is destroyed, the site with its rounds, and the city loses the missile's
-    strength, at most what it has left. Only the enemy's things are hit. Source: 8 to 8.3.
-
-    Raises RequestError if the missile is not the moving side's, or was moved this turn before another; for
-    None if none is being moved or there is nothing to hit.
+    Source: 8 to 8.3. Raises RequestError if the missile is not the moving side's, or has finished its move
+    this turn. With None also if no missile is being moved, or if it is over no target.
     """
     if missile_id is None:
         if game.war.moving is None:

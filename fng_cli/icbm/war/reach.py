@@ -180,10 +180,9 @@ def threats_to(hex_name: str, enemy: Sequence[Flight]) -> tuple[Threat, ...]:
 def targets_from(
     game: Game, side: Power, kind: str, start: str, reach: int, first_move: int
 ) -> tuple[TargetInReach, ...]:
-    """Return the enemy's cities with points left, bases and standing sites within ``reach`` hexes of a hex.
-
-    The ones that take the fewest turns come first. ``first_move`` is the movement left in the first turn.
-    Source: 6.1.
+    """Return what a missile of type ``kind`` of ``side`` can hit within ``reach`` hexes of ``start``: the
+    enemy's cities with points left, bases and standing sites. The ones that take the fewest turns come
+    first. ``first_move`` is the movement left in the first turn. Source: 6.1.
     """
     enemy, movement = game.forces(side.other), kinds()[kind].movement
     guards = guards_by_hex(enemy.sites, sites_known_spent(enemy.sites))

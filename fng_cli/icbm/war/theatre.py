@@ -215,9 +215,7 @@ class WarRecord:
 
     def end_turn(self) -> None:
         """End the turn and begin the enemy's; sides that have nothing left to do are skipped. Opened bases
-        stay: see ``close_bases``.
-
-        Source: 5, 6.1.
+        stay; ``close_bases`` removes them. Source: 5, 6.1.
         """
         side = self.war.side
         own = self.forces(side)
