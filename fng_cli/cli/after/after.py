@@ -91,7 +91,7 @@ POINTS: Fact[int] = Fact(
 
 
 def anybody(figure: Figure) -> bool:
-    """True for every figure, for options under which the dead and the wounded may be named too."""
+    """Return True for every figure: where this is the test, the dead and the wounded may be named too."""
     return True
 
 
@@ -118,9 +118,8 @@ class MissionOptions(Options, frozen=True):
     short_timer: Annotated[bool, flag("The soldier is a Short Timer.")] = False
 
     def outcome(self, of_document: Service) -> Outcome:
-        """Return the mission's result for the soldier: success, failure or no contact.
-
-        ``of_document`` is his part in it by the document; an option stands in the place of what it says.
+        """Return how the mission went for the soldier: success, failure or no contact. ``of_document`` is his
+        part in it by the document; each option that is given replaces what that says.
         """
         return outcome(
             Service(
@@ -255,7 +254,7 @@ def after_short_timer(
 
 
 def _months_in_country(figure: Figure) -> int | None:
-    """Return the months that a figure has been in country; None if it has no DEROS or no army."""
+    """Return for how many months a figure has been in country; None if its DEROS or its army is not known."""
     if figure.deros_months is None or not figure.army:
         return None
     return months_in_country(figure.army, figure.deros_months)
@@ -342,9 +341,8 @@ def after_leader(
 
 def _typed_promotions(lost: Sequence[str], men: Sequence[str]) -> Promotions:
     """Return who takes the posts named in ``lost``, from a squad whose ``men`` are typed as
-    ``jones=4,jr-nco,7``.
-
-    Raises RequestError if no post is named, one is unknown, or a man is typed in another form.
+    ``jones=4,jr-nco,7``; nothing is rolled. Raises RequestError if no post is named, one is unknown, or a
+    man is typed in another form.
     """
     if not lost:
         raise RequestError(f"which post was lost? name one of {', '.join(POSTS)}")
@@ -355,7 +353,9 @@ def _typed_promotions(lost: Sequence[str], men: Sequence[str]) -> Promotions:
 
 
 def _parse_man(text: str) -> tuple[Figure, int]:
-    """Parse ``jones=4,jr-nco,7`` as a figure and its months in country. Raises RequestError if it is not of this form."""
+    """Parse ``jones=4,jr-nco,7`` into a figure and its months in country. Raises RequestError if it is not of
+    this form, or the role is unknown.
+    """
     name, _, rest = text.partition("=")
     words = [word.strip() for word in rest.split(",")]
     rep, months = whole_number(words[0]), whole_number(words[-1])
@@ -377,9 +377,9 @@ class WalkRun(CommandRun):
     """
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Recover and score the evening ``content`` if that was not done, then rule; ``number`` is the run of
-        many, None for a single one. Raises RequestError for the evening of a tour, and, without ``--force``,
-        for one that is not over.
+        """Recover and score the game in ``content``, if that is still to be done, then rule on its aftermath.
+        ``number`` is the place of this answer in a repeated run, None for a single one. Raises
+        RequestError for a game of a tour, and, unless forced, for one that is not over.
         """
         check_no_tour(State(content), self.origin)
         if not self.common.force:
@@ -388,10 +388,8 @@ class WalkRun(CommandRun):
 
 
 def check_no_tour(state: State, origin: Origin | None = None) -> None:
-    """Raise RequestError if the evening belongs to a tour; the message names the command to type instead.
-
-    ``origin`` is the source from which the evening was read, whose file the command then names; None if
-    unknown.
+    """Raise RequestError if the game belongs to a tour; the message has the command to type instead.
+    ``origin`` says from which file the game was read, which that command then names; None: unknown.
     """
     if state[TOUR_MARK] is not None:
         [step] = steps.written_steps([Next(campaign_after_call(state), "")], "fng", state.content)
@@ -404,12 +402,11 @@ def check_no_tour(state: State, origin: Origin | None = None) -> None:
 def recover_and_score(
     content: Content, source: Source, options: Content, *, of_tour: bool = False
 ) -> Content:
-    """Return an evening with its wounded recovered and its mission scored, each by its own command if it was
-    not done yet; dice come from ``source``.
-
-    ``options`` are those of the aftermath: they may say whether the objective was reached, or give the
-    points, and then nothing is scored. ``of_tour``: recovery is repeated if it left out somebody, and so is a
-    score older than it, with its options.
+    """Return the document of a game with its wounded recovered and its mission scored, each by its own
+    command if it was not done yet; the dice come from ``source``. ``options`` are those of the aftermath:
+    whether the objective was reached, or the points, with which nothing is scored. ``of_tour``: recovery
+    that left out somebody is repeated, and so is a score that is older than it. Returned unchanged if
+    nothing was to be done.
     """
     stale = _stale_sections(State(content)) if of_tour else frozenset()
     objective = {name: options[name] for name in Objective.__struct_fields__ if options.get(name)}
@@ -423,8 +420,8 @@ def recover_and_score(
 
 
 def _stale_sections(state: State) -> frozenset[str]:
-    """Return the names of the sections that are out of date: both if somebody is still hurt, the score alone
-    if it is older than the recovery; empty if neither.
+    """Return the names of the document's sections that are out of date: ``recover`` and ``score`` if somebody
+    is still hurt, ``score`` if it is older than the recovery; else empty.
     """
     if hurt_of(state[FIGURES], Side.FWF):
         return frozenset({"recover", "score"})
@@ -436,7 +433,7 @@ def _stale_sections(state: State) -> frozenset[str]:
 
 
 def _last_score_options(content: Content) -> Content:
-    """Return the options, without ``force``, of the last ``score`` in the log; empty if there is none."""
+    """Return the options of the last ``score`` in the log, except ``force``; empty if there is none."""
     scored = [
         entry.get("options") or {} for entry in _log_entries(content) if entry.get("command") == "score"
     ]
@@ -444,7 +441,7 @@ def _last_score_options(content: Content) -> Content:
 
 
 def _log_entries(content: Content) -> list[Content]:
-    """Return the entries of a document's log, the oldest first, without anything that is not an object."""
+    """Return the entries of a document's log, oldest first; anything in it that is not an object is skipped."""
     return [entry for entry in content.get("log") or () if isinstance(entry, dict)]
 
 
@@ -464,9 +461,8 @@ def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> R
 
 
 def _after_evening(state: State, ended: SingleEveningEnd, dice: Dice) -> State:
-    """Return the state of an evening after its aftermath, the newcomers with names.
-
-    The names follow from the ``dice`` rolled before; none are rolled.
+    """Return the state of a game after its aftermath, with names for newcomers. Nothing is rolled: the names
+    follow from what ``dice`` has rolled before.
     """
     after = after_single_evening(state, ended)
     own = tuple(figure for figure in ended.figures if figure.side is Side.FWF)

@@ -105,15 +105,15 @@ def show_alarm(screen: Screen, report: Alarm, content: Content) -> None:
 
 
 def show_talk(screen: Screen, report: Talk, content: Content) -> None:
-    """Print the talk, the score, and what the civilian does now."""
+    """Print the result of the talk, the successes of both sides, and what the civilian does now."""
     screen.ruling(report.summary())
     for line in _talk_lines(report):
         screen.line(line, indent=2, hang=2)
 
 
 def _talk_lines(report: Talk) -> Iterator[str]:
-    """Yield the lines below the ruling: the successes, help against traps, his way; only the first at a check
-    point.
+    """Yield the lines below the result: the successes of both sides, then help against traps and where the
+    civilian goes. After a check of papers only the first.
     """
     mine = f"{report.successes} of {report.dice}d6"
     yield f"{mine} against {report.civilian_successes} of {report.civilian_dice}d6"
@@ -175,9 +175,8 @@ def place_civilians(
 
 
 def _homes(content: Content, number: int | None) -> Sequence[Home]:
-    """Return the buildings with people: ``number`` of them; None: those of the document's terrain.
-
-    Raises RequestError if there is neither, or the terrain cannot be read.
+    """Return the buildings where civilians may be: ``number`` of them, or, for None, those of the document's
+    terrain. Raises RequestError if ``number`` is None and there is no terrain, or it cannot be read.
     """
     if number is not None:
         return [Home(building) for building in range(1, number + 1)]
@@ -282,13 +281,13 @@ def speak_civilian(
 
 
 def _is_alarmed(state: State) -> bool:
-    """True if the document knows of shooting, or of a building of civilians that was destroyed. Source: p. 56."""
+    """True if the document has shooting, or a building of civilians that was destroyed. Source: p. 56."""
     return was_shooting(state) or is_shot_in_log(state) or is_home_destroyed(state)
 
 
 def _were_civilians_hurt(state: State) -> bool:
-    """True if the document knows of a civilian whom the FWF wounded or killed: a figure of it, or one of whom
-    an earlier talk was told. Source: p. 56.
+    """True if, by the document, a figure of the FWF hit a civilian, or an earlier talk recorded that one was
+    hurt. Source: p. 56.
     """
     own = {figure.id for figure in state[FIGURES] if figure.side is Side.FWF and figure.bystander is None}
     hits = (feat.who for feat in state[FEATS] if feat.kind is FeatKind.CIVILIAN_HIT)
@@ -316,7 +315,9 @@ class TroopOptions(Options, frozen=True):
     ] = False
 
     def read(self, play: Play) -> Troops:
-        """Return the troops, by the options and the document's group. Raises RequestError for an unknown group."""
+        """Return the troops that the Advisor speaks to, by the options and the document's group. Raises
+        RequestError for an unknown group.
+        """
         if self.of is None:
             return Troops(None, self.casualties, self.trusted)
         known = groups.groups(play.state[FIGURES])

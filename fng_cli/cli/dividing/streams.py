@@ -41,11 +41,11 @@ class LineTemplate(NamedTuple):
     """True if the answer is no."""
 
     def size(self) -> int:
-        """Return about how many bytes of memory it takes."""
+        """Return roughly how many bytes of memory the template takes."""
         return len(self.text) + 500
 
     def fill(self, seed: str, dice: Seeded) -> bytes:
-        """Return the line of one run, with its seed and rolls."""
+        """Return the line of one run: the template with its seed and the rolls of its dice filled in."""
         return self.text.replace(ROLLS, encode(dice.rolls)[:-1]).replace(SEED, encode(seed)[:-1])
 
 
@@ -53,7 +53,7 @@ class BlankDice(RunDice, frozen=True):
     """The dice of a run whose rolls are left blank in document and log."""
 
     def rolls_to_write(self) -> Any:
-        """Return the blank, in place of the rolls."""
+        """Return the blank that stands in the line for the rolls."""
         return Raw(ROLLS)
 
 
@@ -61,7 +61,7 @@ class TextDice(RunDice, frozen=True):
     """The dice of a run whose rolls are encoded once, for both section and log."""
 
     def rolls_to_write(self) -> Any:
-        """Return the rolls, encoded as JSON."""
+        """Return the rolls of the dice, encoded as JSON."""
         return Raw(encode(self.dice.rolls)[:-1])
 
 
@@ -71,7 +71,9 @@ class JsonLines:
     def __init__(
         self, command: Command, options: Content, logged: Content, content: Content, source: Source
     ) -> None:
-        """Keep what all runs share; ``logged`` are the options as the log keeps them, ``source`` gives the dice."""
+        """Set up what all runs of a command on a document share. ``options`` are its arguments, ``logged``
+        these as the log writes them; ``source`` gives the dice.
+        """
         self.content = content
         self._command = command
         self._options = options
@@ -86,9 +88,8 @@ class JsonLines:
         self._place = len(content.get("log") or ())
 
     def line(self, number: int) -> tuple[bytes, bool]:
-        """Return the JSON line of run ``number`` (from 1), and True if its answer is no.
-
-        The command is usually run only if no earlier run had the same answers of the dice; else a cached line is filled in.
+        """Return the JSON line of run ``number`` (from 1), and True if its answer is no. If an earlier run
+        had the same answers of the dice, its cached line is filled in; otherwise the command is run.
         """
         seed = seed_of(self._seed, number)
         dice = CachingDice(seed, self._place, self._parts)
@@ -101,12 +102,12 @@ class JsonLines:
         return template.fill(seed, dice), template.is_negative
 
     def _make_blank_template(self, dice: Dice) -> LineTemplate:
-        """Run the command, and return its line with blanks for seed and rolls."""
+        """Run the command with these dice, and return its line with blanks for seed and rolls."""
         return self._make_template(BlankDice(*self._dice_without_seed(dice)))
 
     def _dice_without_seed(self, dice: Dice) -> tuple[Any, ...]:
-        """Return the fields of a ``RunDice`` with these dice and a blank seed; without house rules, the others are
-        cached.
+        """Return the fields of a ``RunDice`` with these dice and a blank for the seed. Without house rules
+        the other fields are the same for all runs, and cached.
         """
         if self._rest is None:
             chance = self._source.seeded(self.content, Raw(SEED), dice)
@@ -117,9 +118,8 @@ class JsonLines:
         return dice, *self._rest
 
     def _make_template(self, chance: RunDice) -> LineTemplate:
-        """Run the command with these dice; return its JSON line, and whether its answer is no.
-
-        The line has a blank wherever ``chance`` has one in place of a seed or of rolls. Dice whose run is not closed
+        """Run the command with these dice; return its JSON line, and whether its answer is no. The line has
+        blanks where ``chance`` has them for seed or rolls. Dice whose answers do not decide the whole line
         are marked as not cacheable.
         """
         answered = rule(self._command, self._options, self._logged, self.content, chance, self._shared)
@@ -166,7 +166,7 @@ class DividedCall(Protocol):
     has_negative_answer: bool
 
     def answer_piece(self, piece: Piece) -> None:
-        """Print the answers of one piece."""
+        """Print the answers of one piece of work to standard output, and note whether any is no."""
 
 
 def print_in_processes(run: DividedCall, contents: Iterable[Content], workers: int) -> bool:
@@ -191,9 +191,8 @@ def print_in_processes(run: DividedCall, contents: Iterable[Content], workers: i
 
 
 def _write_out(done: Any) -> bool:
-    """Write a piece (Printed, or a future that is waited for) to standard output; return True if an answer is no.
-
-    Raises the error that ended the piece, after writing.
+    """Write the output of a piece to standard output, waiting for it if it is a future; return True if an
+    answer is no. If an error ended the piece, it is raised after writing.
     """
     printed: Printed = done if isinstance(done, Printed) else done.result()
     for line in printed.text.splitlines(keepends=True):  # Ctrl-C in the midst of a long write would cut one
@@ -204,7 +203,9 @@ def _write_out(done: Any) -> bool:
 
 
 def _with_fault(pieces: Iterator[Piece]) -> Iterator[Piece | Printed]:
-    """Yield the pieces; if a document cannot be read, yield its error last, so that it is reported in its turn."""
+    """Yield the pieces. If a document cannot be read, its error is yielded last, as a ``Printed``, so that it
+    is reported after the answers before it.
+    """
     try:
         yield from pieces
     except FngError as fault:
@@ -212,7 +213,9 @@ def _with_fault(pieces: Iterator[Piece]) -> Iterator[Piece | Printed]:
 
 
 def _pieces(run: DividedCall, contents: Iterable[Content]) -> Iterator[Piece]:
-    """Yield the documents, or the runs of ``-n`` on each, divided into pieces of work, in order."""
+    """Yield pieces of work in order: batches of documents or, with ``-n``, batches of RUNS runs on each
+    document.
+    """
     times = run.common.times
     if times > 1:
         for place, content in enumerate(contents, 1):
@@ -228,7 +231,9 @@ def _pieces(run: DividedCall, contents: Iterable[Content]) -> Iterator[Piece]:
 
 
 def _batches(contents: Iterable[Content]) -> Iterator[tuple[Content, ...]]:
-    """Yield the documents in batches; before an unreadable document raises its error, the batch so far is yielded."""
+    """Yield the documents in batches of DOCUMENTS. If one cannot be read, the batch so far is yielded before
+    its FngError is raised.
+    """
     batch: list[Content] = []
     try:
         for content in contents:
@@ -255,9 +260,8 @@ _written = io.BytesIO()
 def _begin_worker(
     program: str, name: str, options: Mapping[str, Any], common: Common, wishes: tuple[Any, ...]
 ) -> None:
-    """Prepare a worker process for a call of the command ``name``, and redirect its standard output into memory.
-
-    ``wishes``: the main process's colour option, True for output in words, and encoding.
+    """Set up a worker process for a call of the command ``name``, and redirect its standard output into
+    memory. ``wishes`` are the main process's colour option, whether it prints in words, and its encoding.
     """
     global _run
     color, in_words, encoding = wishes
@@ -269,7 +273,9 @@ def _begin_worker(
 
 
 def _answer_piece(piece: Piece) -> Printed:
-    """Answer a piece in a worker process, and return the output with the error that ended it, if any."""
+    """Answer a piece in a worker process. Returns what it printed, whether an answer is no, and the error
+    that ended it, if any. Further runs on the last document do not need that document sent again.
+    """
     global _last
     if piece.numbers and _last and _last.place == piece.place:
         piece = replace(piece, contents=_last.contents)  # the same objects, by which cached answers are found

@@ -31,9 +31,8 @@ class Division(Struct, frozen=True):
     """The seconds to wait while the cluster has no worker; None: five minutes."""
 
     def started_workers(self, times: int) -> AbstractContextManager[Workers]:
-        """Return a context manager that starts the workers for ``times`` trials, and ends them.
-
-        Raises RequestError if the fields do not go together, or no cluster answers.
+        """Return a context manager that starts the workers for ``times`` trials, and ends them. Raises
+        RequestError if options contradict each other, or no cluster answers.
         """
         if self.cluster is None:
             if self.cluster_wait is not None:
@@ -53,12 +52,10 @@ class Division(Struct, frozen=True):
 def gather(
     trial: Trial, times: int, seed: str | int, *, where: Division, what: str, each: int = 1
 ) -> CountsByName:
-    """Run a trial ``times`` times with dice of ``seed``, by the workers of ``where``, and return its results' counts
-    by name.
-
-    Progress and speed are printed on standard error if it is a terminal: in units of ``what`` ("fights"), of which
-    each trial counts ``each``. If Ctrl-C or a lost cluster stops the work, the results so far are printed before it
-    is raised.
+    """Run a trial ``times`` times with dice of ``seed``, by the workers that ``where`` says, and return the
+    counts of its results, by name. Progress and speed are printed on standard error if that is a terminal,
+    in units of ``what`` ("fights"), of which each trial is ``each``. If Ctrl-C or a lost cluster stops the
+    work, the results so far are printed and the exception is raised again.
     """
     started = time.monotonic()
     tally: CountsByName = {}
@@ -82,7 +79,9 @@ def gather(
 
 
 def _print_results_so_far(tally: CountsByName, times: int, each: int, what: str) -> None:
-    """Print the results so far (``tally``) of stopped work on standard error: means of numbers, shares of anything else."""
+    """Print on standard error the results (``tally``) of work that was stopped: means of numbers, the most
+    frequent values of anything else.
+    """
     done = max((sum(counts.values()) for counts in tally.values()), default=0)
     print(f"\nStopped after {done * each:,} of {times * each:,} {what}.", file=sys.stderr)
     for name, counts in tally.items():
@@ -94,7 +93,9 @@ def _print_results_so_far(tally: CountsByName, times: int, each: int, what: str)
 
 
 def _print_speed(number: int, seconds: float, where: str, what: str) -> None:
-    """Print on standard error the number of ``what`` ("fights") simulated, the time, and the rate; ``where``: by whom."""
+    """Print on standard error how many ``what`` ("fights") were simulated, in what time, how many a second,
+    and by whom (``where``).
+    """
     print(
         f"{number:,} {what} in {seconds:.1f} s: {number / max(seconds, 1e-9):.0f} a second on {where}",
         file=sys.stderr,
@@ -103,7 +104,9 @@ def _print_speed(number: int, seconds: float, where: str, what: str) -> None:
 
 @contextmanager
 def _own_processes(number: int) -> Iterator[Workers]:
-    """Context manager: ``number`` processes of this machine as workers; for 1 or less the current process alone."""
+    """Context manager that starts ``number`` worker processes on this machine. For 1 or less none is started,
+    and the current process does the work.
+    """
     if number <= 1:
         yield Workers(None, "1 process")
         return
@@ -115,9 +118,9 @@ def _own_processes(number: int) -> Iterator[Workers]:
 
 @contextmanager
 def _progress_bar(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """Context manager: a function that advances a progress bar of ``total`` steps, headed ``what``, by a number of steps.
-
-    The bar is on standard error; without a terminal the function does nothing.
+    """Context manager that gives a function which advances a progress bar of ``total`` steps, headed
+    ``what``, by a number of steps. The bar is on standard error; if that is no terminal, the function does
+    nothing.
     """
     if not sys.stderr.isatty():
         yield lambda done: None

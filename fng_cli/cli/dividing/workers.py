@@ -22,9 +22,9 @@ from fng_cli.words import count
 
 @contextmanager
 def processes(number: int, begin: Callable[..., None] | None = None, *given: Any) -> Iterator[Executor]:
-    """Context manager: a pool of ``number`` processes; each begins by calling ``begin``, if any, with ``given``.
-
-    After an FngError or OSError within, running work is finished first; after any other, such as Ctrl-C, it is killed.
+    """Context manager that gives a pool of ``number`` processes. Each begins by calling ``begin(*given)``,
+    unless that is None. If an FngError or OSError is raised within, running work is finished first; on any
+    other exception, such as Ctrl-C, the processes are killed.
     """
     with _interrupts_blocked(), _resource_tracker_silenced():
         from concurrent.futures import ProcessPoolExecutor
@@ -52,9 +52,8 @@ SECONDS_TO_END = 0.5
 
 
 def _kill_processes(executor: Executor) -> None:
-    """Kill the processes in the middle of their work, and wait at most SECONDS_TO_END for the pool to shut down.
-
-    A process that is killed while it sends a result would keep the pool waiting for the rest of it.
+    """Kill the pool's processes in the middle of their work, and wait at most SECONDS_TO_END for it to shut
+    down. A process that is killed while it sends a result would keep the pool waiting for the rest.
     """
     from multiprocessing import active_children
     from threading import Thread
@@ -68,9 +67,8 @@ def _kill_processes(executor: Executor) -> None:
 
 @contextmanager
 def _resource_tracker_silenced() -> Iterator[None]:
-    """Context manager: if multiprocessing starts its resource tracker inside, the tracker prints no warnings.
-
-    It would warn of leaked semaphores whenever the program is ended by ``os._exit``.
+    """Context manager in which multiprocessing's resource tracker, if started, is told to print no warnings.
+    Otherwise it warns of leaked semaphores whenever the program ends by ``os._exit``.
     """
     name = "PYTHONWARNINGS"
     before = os.environ.get(name)
@@ -86,7 +84,9 @@ def _resource_tracker_silenced() -> Iterator[None]:
 
 @contextmanager
 def _interrupts_blocked() -> Iterator[None]:
-    """Context manager: Ctrl-C is blocked; processes started within inherit that, and so print no traceback of their own."""
+    """Context manager in which Ctrl-C is blocked. Processes started within inherit that, and so print no
+    traceback of their own. On Windows it does nothing.
+    """
     if sys.platform == "win32":
         yield
         return
@@ -98,8 +98,8 @@ def _interrupts_blocked() -> Iterator[None]:
 
 
 def _begin_process(begin: Callable[..., None] | None, *given: Any) -> None:
-    """Prepare a worker process: ignore Ctrl-C, which the parent handles, and end if the parent dies; then call
-    ``begin(*given)``, if any.
+    """Set up a worker process: it ignores Ctrl-C, which the parent handles, and ends if the parent dies. Then
+    call ``begin(*given)``, unless ``begin`` is None.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     from threading import Thread
@@ -128,12 +128,14 @@ Versions = tuple[str, str, str]
 
 
 def versions() -> Versions:
-    """Return the version of the program and the hashes of the tables on this machine."""
+    """Return the version of the program and the hashes of both games' tables on this machine."""
     return __version__, fingerprint("fng"), fingerprint("icbm")
 
 
 def call_if_same_versions(wanted: Versions, work: Callable[..., Any], given: tuple[Any, ...]) -> Any:
-    """Return ``work(*given)``, on a worker. Raises RequestError if the worker's versions are not the sender's, ``wanted``."""
+    """Call ``work(*given)`` on a worker and return its result. Raises RequestError if the worker's versions
+    are not those that the sender has, ``wanted``.
+    """
     if versions() != wanted:
         raise RequestError(
             "--cluster: a worker has another version or other tables than this machine, so "
@@ -149,14 +151,16 @@ class ClusterExecutor(Executor):
     """
 
     def __init__(self, client: Any) -> None:
-        """Keep a dask client, and the versions of this machine, which each worker must have."""
+        """Make an executor of a dask client. It notes the versions of this machine, which each worker must
+        have.
+        """
         self._client = client
         self._wanted = versions()
 
     def submit(self, work: Callable[..., Any], /, *given: Any, **more: Any) -> Future[Any]:
-        """Send ``work(*given)`` to a worker, and return the future of its result; ``more`` are options of dask.
-
-        On a worker with other versions the result is a RequestError. A future that is cancelled cancels the call.
+        """Send ``work(*given)`` to a worker, and return the future of its result; ``more`` are options of
+        dask. On a worker with other versions the future raises RequestError. Cancelling the future cancels
+        the call.
         """
         call = self._client.submit(
             call_if_same_versions, self._wanted, work, given, retries=RETRIES, pure=False, **more
@@ -167,9 +171,9 @@ class ClusterExecutor(Executor):
         return future
 
     async def _transmit(self, call: Any, future: Future[Any]) -> None:
-        """Wait for a call on the cluster, and give its result or exception to ``future``, unless that is cancelled.
-
-        ``gather`` waits on if the result is lost with its worker, and is computed again on another.
+        """Wait for a call on the cluster, and give its result or exception to ``future``, unless that has
+        been cancelled. If a result is lost with its worker, it waits until another worker has computed it
+        again.
         """
         try:
             result, fault = await self._client.gather(call, asynchronous=True), None
@@ -191,18 +195,22 @@ class ClusterWatch:
     """Watches whether a cluster has any worker: it says once that it waits, and gives up in the end."""
 
     def __init__(self, client: Any, address: str, most_seconds: int) -> None:
-        """Watch the cluster of a dask client, whose scheduler is at ``address``; give up after ``most_seconds``."""
+        """Set up the watch over the cluster of a dask client, whose scheduler is at ``address``; it gives up
+        after ``most_seconds`` without workers.
+        """
         self._client = client
         self._address = address
         self._most_seconds = most_seconds
         self._waiting_since: float | None = None
 
     def number(self) -> int:
-        """Return the number of workers."""
+        """Return the number of workers that the cluster has now."""
         return len(self._client.scheduler_info(n_workers=-1)["workers"])
 
     def look(self) -> None:
-        """Print once that no worker is there; raises ClusterLostError if there has been none for too long."""
+        """Check the cluster: if it has no workers, print that once on standard error. Raises ClusterLostError
+        if it has had none for too long.
+        """
         if self.number():
             self._waiting_since = None
             return
@@ -223,10 +231,9 @@ class ClusterWatch:
 
 @contextmanager
 def cluster_workers(address: str, most_seconds: int = SECONDS_TO_WAIT) -> Iterator[Workers]:
-    """Context manager: the workers of the dask cluster whose scheduler is at ``address``.
-
-    Raises RequestError if dask is not installed, no scheduler answers, or a worker lacks a module; ClusterLostError if the
-    cluster is lost during the work, or has no worker for ``most_seconds``.
+    """Context manager that gives the workers of the dask cluster whose scheduler is at ``address``. Raises
+    RequestError if dask is not installed, no scheduler answers, or a worker lacks a module;
+    ClusterLostError if the cluster is lost during the work, or has no worker for ``most_seconds``.
     """
     import asyncio  # processes of this machine need none of it
 
@@ -264,6 +271,6 @@ def cluster_workers(address: str, most_seconds: int = SECONDS_TO_WAIT) -> Iterat
 
 
 def _silence_dask() -> None:
-    """Turn off dask's log messages about lost workers and cancelled work: they are of no use to a player."""
+    """Turn off dask's log messages about lost workers and cancelled work, which mean nothing to a player."""
     for name in ("distributed", "distributed.client", "tornado.application"):
         logging.getLogger(name).setLevel(logging.CRITICAL)

@@ -59,9 +59,9 @@ EnemyDate = Annotated[
 
 
 def need_enemy(play: Play, given: Foe | None) -> Foe:
-    """Return the kind of enemy: ``given``, else as the document has it, else that of the enemies on the table.
-
-    Raises RequestError if it is not known at all.
+    """Return the kind of enemy: ``given``, else the document's, else that of the enemies on the table. Raises
+    RequestError if it is not known at all, or, unless forced, if ``given`` is not the enemy whom First
+    Contact has shown.
     """
     same_enemy(play, given)
     known = play.find(WHO, given)
@@ -69,7 +69,9 @@ def need_enemy(play: Play, given: Foe | None) -> Foe:
 
 
 def same_enemy(play: Play, given: Foe | None) -> None:
-    """Raise RequestError if ``given`` is not the enemy whom First Contact has shown, unless with ``--force``."""
+    """Raise RequestError, unless ``--force``, if ``given`` is not the enemy whom First Contact has shown.
+    None passes.
+    """
     if not play.force:
         check_same_enemy(play.state, given)
 
@@ -88,9 +90,8 @@ class KnownEnemy(Options, frozen=True):
     activity: Annotated[str | None, facts.ACTIVITY] = None
 
     def enemies(self) -> Enemies:
-        """Return the known facts of the enemy.
-
-        Raises RequestError if neither the enemy's army nor his area is known.
+        """Return the facts about the enemy that options and document give. Raises RequestError if neither the
+        enemy's army nor the area by which to roll for it is known.
         """
         if self.who is None and (self.corps is None or self.area is None):
             raise RequestError(
@@ -111,15 +112,15 @@ class Armory(Options, frozen=True):
 
 
 def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:
-    """Return the month, such as ``1968-09``, for which the lists of ``army``, an id, are read."""
+    """Return the month, such as ``1968-09``, for which the lists of an ``army`` (id) are read: that of
+    ``--date``, the document or the config. Raises RequestError if the army has no list then.
+    """
     return army_options.find_army(play, army, armory.date).month
 
 
 def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Levy:
-    """Return the levy from which new figures of an army (an id) are raised.
-
-    It has the army's arms in this month, free stems of ids for new groups, the figures known,
-    and if it is night.
+    """Return what is needed to raise new figures of an ``army`` (id): its arms in this month, unused prefixes
+    of ids, the figures known already, and whether it is night. Nothing is rolled.
     """
     when = army_options.find_army(play, army, armory.date)
     known = known_figures(play.state)
@@ -134,18 +135,20 @@ def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Lev
 
 
 def known_figures(state: State) -> tuple[Figure, ...]:
-    """Return the figures that are, or ever were, in the document: their ids and groups are taken."""
+    """Return all figures that are, or ever were, in the document, because their ids and groups may not be
+    used again.
+    """
     return with_melted_figures(figures_with_retired_ids(state.content), state[MELTED])
 
 
 def levy_by_foe(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
-    """Return a function that takes a kind of enemy and returns the source that its figures are generated from."""
+    """Return a function that returns, for a kind of enemy, what is needed to raise its figures."""
     return lambda foe: levy(play, foe, armory)
 
 
 def name_figures(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return new figures of one army with names drawn, by the dice of this command, from its list;
-    at least one figure.
+    """Return new figures, which must be of one army and at least one, with names from its list. The names
+    follow from the dice that this command has rolled; none are rolled.
     """
     return army_options.with_drawn_names(raised, play.dice, raised[0].army, play.state[FIGURES])
 
@@ -184,7 +187,7 @@ def activity(play: Play, eal: facts.TheEal, again: AgainOption = False) -> Ruled
 
 
 def _after_activity(state: State, report: enemies.Activity) -> State:
-    """Return the state with the new EAL in the mission, and the new REP of the PEFs. Source: p. 69."""
+    """Return the state with the mission's new EAL, and the new REP of all PEFs. Source: p. 69."""
     state = state.with_part(MISSION.change_facts(state.content, eal=report.eal))
     return state.with_(PEFS, after.with_rep(state[PEFS], report.pef_rep))
 
@@ -252,10 +255,8 @@ class Facing(Options, frozen=True):
     ] = None
 
     def situation(self, play: Play, name: str | None) -> actions.Situation:
-        """Return the situation of the group of this name in the document; for ``name`` None, that of a group that
-        only the options describe.
-
-        Raises RequestError, with the option to give, for a missing fact.
+        """Return the situation in which the group ``name`` of the document acts; None: a group that only the
+        options describe. Raises RequestError, with the option to give, if a fact is missing.
         """
         known = play.state[FIGURES]
         members = _able_members(known, name, Side.VC_NVA) if name is not None else ()
@@ -294,17 +295,16 @@ def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
 
 
 def _foe_of(members: Sequence[Figure]) -> enemies.Foe | None:
-    """Return the army of the first of these figures as a kind of enemy; None if it is not an enemy army, or there are
-    no figures.
+    """Return the army of the first of ``members`` as a kind of enemy; None if it is not an enemy's, or there
+    are no members.
     """
     army = members[0].army if members else ""
     return enemies.Foe(army) if army in set(enemies.Foe) else None
 
 
 def _able_members(figures: Sequence[Figure], name: str, side: Side) -> tuple[Figure, ...]:
-    """Return the figures of a group of this side that can act.
-
-    Raises RequestError, suggesting the nearest names, if there is no such group, or nobody in it can act.
+    """Return the figures of a side's group that can act. Raises RequestError, with the nearest names, if
+    there is no such group, or if nobody in it can act.
     """
     by_name = groups.groups(figure for figure in figures if figure.side is side)
     group = find(name, by_name, f"group of the {'enemy' if side is Side.VC_NVA else 'FWF'}", "GROUP")
@@ -315,8 +315,7 @@ def _able_members(figures: Sequence[Figure], name: str, side: Side) -> tuple[Fig
 
 
 def _opponents(figures: Sequence[Figure], against: str | None) -> tuple[Figure, ...]:
-    """Return the figures of the player's group ``against`` that can act; for None those of his only group.
-
+    """Return the figures of the player's group ``against`` that can act; None: all figures of his only group.
     Raises RequestError if there is no such group, or if it is None and he has several groups or none.
     """
     if against is not None:

@@ -34,8 +34,8 @@ MOST_LINES = 18
 
 
 def show_first(screen: Screen, first: FirstContact | None, *, pefs_left: int | None = None) -> None:
-    """Print the results of first contact, if it was made; ``pefs_left`` is None if not known, and 0 leaves
-    out the PEFs.
+    """Print what First Contact showed of the enemy; nothing if ``first`` is None. ``pefs_left``: how many
+    PEFs get the new REP; None: unknown; 0: that is left out.
     """
     if first is None:
         return
@@ -46,14 +46,16 @@ def show_first(screen: Screen, first: FirstContact | None, *, pefs_left: int | N
 
 
 def print_enemy(screen: Screen, who: EnemyIdentity) -> None:
-    """Print a line on the enemy's army."""
+    """Print a line on the enemy's army and the spacing of its squads."""
     screen.line(
         f'You are fighting the {who.name}; figures of a squad keep {who.spacing_in}" apart.', indent=2, hang=2
     )
 
 
 def print_activity(screen: Screen, activity: Activity, *, pefs_left: int | None = None) -> None:
-    """Print a line on the enemy's activity; ``pefs_left`` as in ``show_first``."""
+    """Print a line on the enemy's activity, the EAL and its effects. ``pefs_left``: how many PEFs get the new
+    REP; None: unknown; 0: that is left out.
+    """
     was = f" (was {activity.eal_before})" if activity.eal != activity.eal_before else ""
     left = "the remaining PEF has" if pefs_left == 1 else "the remaining PEFs have"
     pefs = f", and {left} REP {activity.pef_rep} now" if pefs_left != 0 else ""
@@ -78,7 +80,7 @@ def show_activity(screen: Screen, report: Activity, content: Content) -> None:
 
 
 def show_act(screen: Screen, report: EnemyAction, content: Content) -> None:
-    """Print the stance of a group, and its orders."""
+    """Print the action of an enemy group, and its orders."""
     wave = ", a human wave" if report.human_wave else ""
     screen.ruling(
         f"{'The group' if report.group is None else 'Group ' + report.group}: {report.label()}{wave}."
@@ -88,7 +90,9 @@ def show_act(screen: Screen, report: EnemyAction, content: Content) -> None:
 
 
 def act_lines(report: EnemyAction) -> Iterator[str]:
-    """Yield a line for each order of a group, for its grenades, and for its charge."""
+    """Yield a line for each order of a group, then for its grenades, its charge and its spacing, where it has
+    any.
+    """
     yield from (f"{order}." for order in report.orders)
     if report.grenadiers:
         names = f": {', '.join(report.throwers)}" if report.throwers else ""
@@ -131,7 +135,7 @@ def support_text(support: Support) -> str:
 
 
 def show_place(screen: Screen, place: Place, content: Content) -> None:
-    """Print a Potential Contact: its structures, state, supplies, booby trap, and figures."""
+    """Print what lies at a Potential Contact: its structures, state, supplies, booby trap, and figures."""
     if place.structures:
         structures = "; ".join(structure.text() for structure in place.structures)
         screen.line(f"There: {structures}{_layout_text(place)}.", indent=2, hang=2)
@@ -148,7 +152,7 @@ def show_place(screen: Screen, place: Place, content: Content) -> None:
 
 
 def _layout_text(place: Place) -> str:
-    """Return the layout of the structures of a place, after a semicolon; empty if nothing is said of it."""
+    """Return how the structures of a place lie, begun with a semicolon; empty if nothing is known of it."""
     parts = (
         [
             f'all within an {place.circle_in}" circle'
@@ -164,8 +168,8 @@ def _layout_text(place: Place) -> str:
 
 
 def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
-    """Print each unit with its figures, notes and supplies: one line a figure, or one line a unit if there are
-    more than ``MOST_LINES`` figures in all.
+    """Print each unit with its figures, notes and supplies. Each figure has a line; if all units together
+    have more than MOST_LINES figures, each unit has one.
     """
     known = {figure.id: figure for figure in State(content)[FIGURES]}
     has_line_each = sum(len(unit.figure_ids) for unit in units) <= MOST_LINES
@@ -202,9 +206,8 @@ def _figure_line(figure: Figure) -> str:
 
 
 def _figures_line(members: Sequence[Figure], supplied_weapons: Container[str]) -> str:
-    """Return figures in a line: ids, and their REPs and weapons, both counted, without ``supplied_weapons``.
-
-    There must be at least one figure.
+    """Return a unit's figures in one line: their ids, how many have which REP, and their weapons without
+    ``supplied_weapons``. Raises IndexError without figures.
     """
     ids = f"{members[0].id} to {members[-1].id}" if len(members) > 1 else members[0].id
     ranks = Counter(figure.rep for figure in members)
@@ -214,5 +217,5 @@ def _figures_line(members: Sequence[Figure], supplied_weapons: Container[str]) -
 
 
 def role_notes(members: Iterable[Figure]) -> Iterator[str]:
-    """Yield the notes on roles that figures among ``members`` have, each once."""
+    """Yield the notes on those roles of ``members`` that have one, each note once."""
     yield from dict.fromkeys(NOTES[figure.role] for figure in members if figure.role in NOTES)

@@ -51,8 +51,8 @@ from fng_cli.terms import Side
 
 
 def show_holes(screen: Screen, report: SpiderHoles, content: Content) -> None:
-    """Print each hole: its place, and if it is seen in time;
-    then the figures in the holes, if they were rolled.
+    """Print each spider hole: its place, and whether it is seen in time; then the figures in the holes, if
+    they were rolled.
     """
     for hole in report.holes:
         screen.ruling(hole.where_text())
@@ -104,9 +104,9 @@ def event(
 
 
 def _doubles(content: Content, total: int | None, *, dice: Dice) -> int | None:
-    """Return the total of the doubles: as given, else of the document's activation, else rolled now.
-
-    None if the dice are no doubles. Raises RequestError for a total that doubles cannot have.
+    """Return the total of the doubles that call for an event: ``total``, else that of the document's
+    activation, else rolled now. None if the dice were not doubles. Raises RequestError for a total that
+    doubles cannot have.
     """
     if total is not None:
         return doubles_total(total, "--total")
@@ -117,7 +117,9 @@ def _doubles(content: Content, total: int | None, *, dice: Dice) -> int | None:
 
 
 def _scene(play: Play) -> EventScene | None:
-    """Return the facts of the document that an event may change; None without a document."""
+    """Return the facts of the document by which an event is read, or that it may change; None without a
+    document.
+    """
     if not play.document:
         return None
     return scene_of(
@@ -180,11 +182,10 @@ def spider_hole(
 
 
 def _prey(play: Play, who: FiguresOptions) -> list[Prey]:
-    """Return the groups next to which a spider hole may open, each with its lookout: the groups of the named
-    figures, or all of the FWF in the document.
-
-    The lookout of a group is the last of its named figures, or its first who can act. Raises RequestError if
-    there are no groups or, without ``--force``, if a named figure is not FWF.
+    """Return the groups beside which a spider hole may open, each with its lookout: the groups of the named
+    figures, else all of the FWF in the document. A group's lookout is the last of its named figures, or
+    its first who can act. Raises RequestError if there are no groups or, unless forced, if a named figure
+    is not FWF.
     """
     subjects = who.read(play) if who != FiguresOptions() else _first_of_groups(play)
     if not subjects:
@@ -198,6 +199,6 @@ def _prey(play: Play, who: FiguresOptions) -> list[Prey]:
 
 
 def _first_of_groups(play: Play) -> tuple[Subject, ...]:
-    """Return the first figure that can act of each FWF group of the document."""
+    """Return the first figure that can act of each FWF group of the document; empty if there is none."""
     first = [figure.id for figure in groups.first_able_of_groups(play.state[FIGURES], Side.FWF)]
     return FiguresOptions(by=first).read(play) if first else ()

@@ -75,8 +75,9 @@ class HandOptions(Doer, frozen=True):
     attribute: AttributesOption = None
 
     def read(self, play: Play) -> tuple[Subject, Weapon]:
-        """Return the person, and the weapon as his side has it. Raises RequestError if he may not throw, if
-        the weapon is unknown, or if he does not carry it.
+        """Return the figure and the weapon that it is to ready or throw, as its side has it. Raises
+        RequestError if the figure may not throw, if the weapon is unknown, or if the figure does not carry
+        it.
         """
         thrower = subject(play, self.by, self.unnamed, able=Deed.THROW)
         side = side_of(play, self.side, self.army) or thrower.side

@@ -33,7 +33,7 @@ from fng_cli.terms import Side
 
 
 def show(screen: Screen, report: Fight | FightsSimulated, content: Content) -> None:
-    """Print a fight round by round, or the totals of many."""
+    """Print one fight round by round, or the summary of many fights."""
     if isinstance(report, FightsSimulated):
         from fng_cli.cli.firefight.many import show_many
 
@@ -104,8 +104,8 @@ def _show_roster(screen: Screen, report: Fight, content: Content) -> None:
 
 
 def weapon_in_hand(figure_json: Content) -> str:
-    """Return the id of the weapon in a figure's hand, from its JSON in the document; ``unarmed`` if it has
-    none.
+    """Return the id of the weapon in a figure's hand, given the figure as JSON of the document; ``unarmed``
+    if it has none.
     """
     weapons = figure_json.get("weapons") or ("unarmed",)
     return str(weapons[0])
@@ -118,12 +118,16 @@ def side_text(side: SideState) -> str:
 
 
 def dice_text(deed: FightEvent, rolls: Sequence[Roll]) -> str:
-    """Return the dice of an event in words, as short as possible: ``a1 5 3; a2 6 1``. Empty without rolls."""
+    """Return the dice of an event in words, as short as possible: ``a1 5 3; a2 6 1``. Empty if ``rolls`` is
+    empty.
+    """
     return "; ".join(_roll_text(deed, roll) for roll in rolls)
 
 
 def _roll_text(deed: FightEvent, roll: Roll) -> str:
-    """Return one roll of an event in words: ``damage 4``; a roll against a number ends in ``against 4``."""
+    """Return one roll of an event in words: ``damage 4``; In Sight dice after the figure's name: ``a1 5 3``.
+    A roll against a number ends in ``against 4``.
+    """
     label_of_roll, _, who = roll.label.partition(", ")
     faces = " ".join(map(str, roll.faces))
     if deed.kind is DeedKind.IN_SIGHT:
@@ -141,8 +145,8 @@ class FightRun(CommandRun):
     """A call of ``fng fight``: one fight, or many and their totals. Exact odds are refused."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Check that the options fit together. Raises RequestError for ``--odds``, for ``--summary`` with
-        typed dice, and for ``--workers`` or ``--cluster`` without many fights.
+        """Set up the run. Raises RequestError for ``--odds``, for ``--summary`` with typed dice, and for
+        ``--workers`` or ``--cluster`` without many fights.
         """
         if common.odds:
             raise RequestError(
@@ -163,7 +167,9 @@ class FightRun(CommandRun):
         super().__init__(command, options, replace(common, times=1) if options["summary"] else common)
 
     def go(self) -> None:
-        """Run the command: one fight, or many and their summary with ``--summary``."""
+        """Run the command: play one fight (or ``-n`` of them), or with ``--summary`` play many and print
+        their summary.
+        """
         if not self.options["summary"]:
             super().go()
             return
@@ -174,14 +180,14 @@ class FightRun(CommandRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Fill the screen without the dice at the end, since the dice of a fight are printed with each
-        event.
+        """Put the fight on ``screen`` and return the screen. The dice are left out at the end, because each
+        event is printed with its own.
         """
         return super().fill_screen(report, content, (), screen)
 
 
 def _draw_picture(report: fights.Fight | FightsSimulated, content: Content) -> str:
-    """Return the SVG picture of a fight, or of many."""
+    """Return the SVG picture of one fight, or of the summary of many."""
     from fng_cli.cli.firefight.pictures import picture, picture_of_one
 
     return picture(report, content) if isinstance(report, FightsSimulated) else picture_of_one(report)

@@ -59,7 +59,9 @@ def show_many(screen: Screen, report: FightsSimulated) -> None:
 
 
 def _cost_text(cost: Cost) -> str:
-    """Return the losses of a side in words: of how many, dead or out of the fight, dead, ran."""
+    """Return the losses of a side in words: its strength at first, the dead or out of the fight together, the
+    dead, and those who ran.
+    """
     parts = [
         f"of {estimate_text(cost.strength_at_first)}"
         if cost.strength_at_first.low != cost.strength_at_first.high
@@ -72,13 +74,15 @@ def _cost_text(cost: Cost) -> str:
 
 
 def estimate_text(estimate: Estimate) -> str:
-    """Return an estimate in words: the mean with its error, then the range."""
+    """Return an estimate in words: the mean with its error, then, in brackets, the range in which nine of ten
+    lie.
+    """
     return f"{sim.with_error(estimate.mean, estimate.error)} ({estimate.low}-{estimate.high})"
 
 
 def _show_histogram(screen: Screen, cost: Cost, fights: int) -> None:
-    """Print a bar chart on the screen: for each number of losses of a side, the share of the ``fights`` that
-    had it.
+    """Print a bar chart of a side's losses: for each number of losses, the share of the ``fights`` that had
+    it.
     """
     screen.line()
     screen.line(f"{NAMED[cost.side]} dead or out of the fight")
@@ -94,7 +98,7 @@ NOBODY = "nobody"
 
 @kept
 def _fight_memory() -> MemoCache:
-    """Return the cache of dice answers that all fights of this process share."""
+    """Return the cache of dice answers that all fights of this process share; made on the first call."""
     return MemoCache()
 
 
@@ -109,8 +113,8 @@ class FightTrial(Struct, frozen=True):
     house_rules: HouseRules = NO_HOUSE_RULES
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play the fight with the dice of this seed. Return the side that holds the field, the number of
-        rounds, and each side's strength and losses, by name.
+        """Play the fight with the dice of ``seed``. Returns, by name, the side that holds the field, the
+        number of rounds, and each side's strength and losses.
         """
         dice = CachingTrialDice(seed, self.place, _fight_memory()).set_house_rules(self.house_rules)
         ground = self.ground or build_field(
@@ -137,13 +141,13 @@ class SummaryRun(CommandRun):
     divides = False
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common, times: int) -> None:
-        """Prepare a run that plays ``times`` fights on each document."""
+        """Set up a run that plays ``times`` fights on each document and sums them up."""
         super().__init__(command, options, common)
         self._times = times
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Play many fights on the document ``content``, and return the answer with their summary. ``number``
-        is the run of many, None for a single one.
+        """Play the fights on a document, and return the answer with their summary. ``number`` is the place of
+        this answer in a repeated run, None for a single one.
         """
         chance = self.dice_source.chance(content, number)
         seed = chance.logged.get("seed", chance.made.get("seed"))
@@ -184,7 +188,7 @@ def summarize(tally: sim.CountsByName, fights: int, seed: str) -> FightsSimulate
 
 
 def _cost(tally: sim.CountsByName, side: Side) -> Cost:
-    """Return the losses of a side, from the tally."""
+    """Return the losses of a side over all fights, from the tally of their outcomes."""
     lost = tally[f"{side} lost"]
     return Cost(
         side=side,
@@ -206,8 +210,8 @@ class ShareOf(NamedTuple):
 
 
 def shares_of(tally: sim.CountsByName, name: str, values: Iterable[str], times: int) -> list[ShareOf]:
-    """Return the share of each of these values of ``name`` among ``times`` trials. A value that never came up
-    has a share of 0, and an error above 0.
+    """Return the share of each of ``values`` among ``times`` trials, as counted under ``name`` in the tally.
+    A value that never came up has a share of 0, but an error above 0.
     """
     shares_by_value = {share.label: share for share in sim.shares(tally, name)}
     return [
@@ -221,8 +225,8 @@ def shares_of(tally: sim.CountsByName, name: str, values: Iterable[str], times: 
 
 
 def estimate(tally: sim.CountsByName, name: str) -> Estimate:
-    """Return the mean of the value ``name`` over all trials, with its error, and the range in which nine of
-    ten lie.
+    """Return the mean, over all trials, of the number counted under ``name``, with its standard error, the
+    median, and the range in which nine of ten lie.
     """
     mean = sim.mean(tally, name)
     return Estimate(mean=mean.mean, error=mean.error, low=mean.low, median=mean.median, high=mean.high)

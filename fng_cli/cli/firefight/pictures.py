@@ -15,8 +15,8 @@ from fng_cli.words import count
 
 
 def picture(report: FightsSimulated, content: Content) -> str:
-    """Return an SVG picture: how often each side held the field, and the distribution of each side's losses.
-    ``content`` is the document with the command's log entry.
+    """Return an SVG picture of many fights: how often each side held the field, and the distribution of each
+    side's losses. ``content`` is the document, whose last log entry is this command.
     """
     options = lookup(content, "log")[-1].get("options", {})
     known = _armies(content, options.get("against"))
@@ -52,11 +52,9 @@ def picture(report: FightsSimulated, content: Content) -> str:
 
 
 def _armies(content: Content, against: object) -> dict[str, str]:
-    """Return for each side the name of its army in brackets, with a leading space; sides with several armies,
-    or none, are left out.
-
-    ``against`` is the value of ``--against``, which may name the army whose squad was rolled up for each
-    fight.
+    """Return the name of each side's army in brackets, with a space in front; a side with several armies, or
+    none, is left out. ``against`` is the value of ``--against``, which may name the army of the squad that
+    was rolled up.
     """
     armies_by_side: dict[str, set[str]] = {}
     for figure in FIGURES.read(content):
@@ -73,7 +71,9 @@ def _armies(content: Content, against: object) -> dict[str, str]:
 
 
 def _strength_text(estimate: Estimate) -> str:
-    """Return a side's number of figures at the start; an estimate in words if it varies."""
+    """Return the number of a side's figures at the start, or an estimate in words if it varies from fight to
+    fight.
+    """
     return str(estimate.low) if estimate.low == estimate.high else estimate_text(estimate)
 
 
@@ -102,8 +102,8 @@ MOST_ROUNDS = 14
 
 
 def picture_of_one(report: Fight) -> str:
-    """Return an SVG picture of one fight: the figures in sight in each of the first rounds, how it ended, and
-    all events.
+    """Return an SVG picture of one fight: the figures in sight in each of the first MOST_ROUNDS rounds, how
+    it ended, and all events.
     """
     rounds = report.round_reports[:MOST_ROUNDS]
     strengths = {item.side: max(1, item.strength) for item in report.sides}

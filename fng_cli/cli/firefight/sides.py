@@ -107,8 +107,8 @@ class FightSetup(Struct, frozen=True):
     setting: Setting
 
     def roll_sides(self, dice: Dice, *, named: bool = True) -> tuple[Figure, ...]:
-        """Return all figures that fight. Rolls up the enemy squad if there is one; with ``named``, its names
-        too.
+        """Return all figures that fight. If the enemy is a squad still to be rolled up, this rolls it, and
+        with ``named`` gives its figures names.
         """
         if self.enemy is None:
             return self.known
@@ -128,8 +128,8 @@ def _fighters(state: State) -> tuple[Figure, ...]:
 
 
 def _figures_of_groups(figures: Sequence[Figure], group_names: Sequence[str]) -> tuple[Figure, ...]:
-    """Return the figures of the groups that are named; all if none is. Raises RequestError for an unknown
-    group.
+    """Return the figures of the groups named in ``group_names``; all figures if that is empty. Raises
+    RequestError for an unknown group.
     """
     if not group_names:
         return tuple(figures)
@@ -143,9 +143,8 @@ def _figures_of_groups(figures: Sequence[Figure], group_names: Sequence[str]) ->
 
 
 def set_up_fight(play: Play, options: FightOptions) -> FightSetup:
-    """Read the options and documents into the two sides of a fight and its setting; rolls nothing.
-
-    Raises RequestError, with the cure, if there are not two sides or an option cannot be parsed.
+    """Return the two sides of a fight and its setting, from the options and documents; rolls nothing. Raises
+    RequestError, with the cure, if there are not two sides or an option cannot be parsed.
     """
     known = _figures_of_groups(_fighters(play.state), options.of or ())
     if not known:
@@ -166,11 +165,9 @@ def set_up_fight(play: Play, options: FightOptions) -> FightSetup:
 def _find_enemy(
     play: Play, options: FightOptions, own_figures: Sequence[Figure], own_sides: set[Side]
 ) -> tuple[tuple[Figure, ...], units.SquadPlan | None]:
-    """Return the enemy's figures from another document, or the plan of the squad to roll up; empty and None
-    without ``--against``.
-
-    Raises RequestError if the document has both sides already, or ``--against`` names no army and no usable
-    file.
+    """Return the enemy of ``--against``: his figures, if it names another document, or the plan of the squad
+    to roll up, if it names an army; empty and None without that option. Raises RequestError if the
+    document has both sides already, or if it names neither.
     """
     if options.against is None:
         return (), None
@@ -187,8 +184,8 @@ def _find_enemy(
 def _plan_enemy_squad(
     army_in_month: ArmyInMonth, side: Side, taken_figures: tuple[Figure, ...]
 ) -> units.SquadPlan:
-    """Return the plan of an enemy squad for this fight alone. ``taken_figures`` are the figures, those removed
-    included, whose ids it must not get.
+    """Return the plan of an enemy squad for this fight alone, without supplies, gear and DEROS; nothing is
+    rolled. ``taken_figures`` are those, also removed ones, whose ids it must not get.
     """
     [stem] = free_squad_stems(taken_figures, side, 1)
     wishes = Wishes(
@@ -198,13 +195,15 @@ def _plan_enemy_squad(
 
 
 def _is_file(text: str) -> bool:
-    """True if the text names a file: it looks like a path, or no army but a file has this name."""
+    """True if the text means a file: it looks like a path, or it is no army's name and there is such a file."""
     looks_like_path = "/" in text or text.endswith((".json", ".toml"))
     return looks_like_path or (not armies.is_army(text) and Path(text).is_file())
 
 
 def _find_army(play: Play, options: FightOptions) -> ArmyInMonth:
-    """Return the army of ``--against`` in its month. Raises RequestError if there is no such army."""
+    """Return the army that ``--against`` names, with its month. Raises RequestError, with the nearest names,
+    if there is no such army, or for a month without a list.
+    """
     name = str(options.against)
     if not armies.is_army(name):
         raise RequestError(
@@ -214,8 +213,8 @@ def _find_army(play: Play, options: FightOptions) -> ArmyInMonth:
 
 
 def _read_enemies(path: str, own_figures: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the figures that fight from another document. Raises RequestError if there are none, if one is
-    of the same side as ``own_figures``, or has an id of theirs.
+    """Return the figures of the document at ``path`` that can fight. Raises RequestError if it has none, or
+    if one is of the same side as ``own_figures`` or has an id of theirs.
     """
     figures = _fighters(State(inputs.other_document(path, "--against", "fng")))
     if not figures:

@@ -44,15 +44,14 @@ class HitBy(Options, frozen=True):
     side: WeaponSide = None
 
     def read(self, play: Play) -> Weapon | None:
-        """Return the weapon of ``--weapon``; None if none is named. Raises RequestError for an unknown
+        """Return the weapon of ``--weapon``; None without that option. Raises RequestError for an unknown
         one.
         """
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
 
     def impact_of(self, weapon: Weapon | None) -> int:
-        """Return the Impact of ``--impact``, else that of the weapon.
-
-        Raises RequestError if there is neither (``weapon`` is None), or if the weapon has no Impact.
+        """Return the Impact of ``--impact``, else that of ``weapon``. Raises RequestError if ``weapon`` is
+        None as well, or has no Impact.
         """
         if self.impact is not None:
             return self.impact
@@ -81,7 +80,9 @@ class OneHit(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> Target:
-        """Return the target that the options name, with its cover; a nameless one if they name nobody."""
+        """Return the target of ``--at``, with cover if ``--in-cover`` is given; without ``--at`` an unnamed
+        one. Raises RequestError for an unknown word.
+        """
         texts = [self.at or aim.OPEN]
         [aimed] = aim.targets(play, texts, rep=self.rep, cheats=self.cheat_death, name="target")
         return behind_cover(aimed.target) if self.in_cover else aimed.target
@@ -118,7 +119,9 @@ def roll_damage(
 
 
 def show_blasted(screen: Screen, targets: tuple[Blasted, ...]) -> None:
-    """Print the harm to each figure in a circle, a line each."""
+    """Print the harm to each figure in a blast circle in a line, with a second line for reasons and details
+    if there are any.
+    """
     for target in targets:
         screen.ruling(f"{target.target}: {target.result.told}")
         if reasons := "; ".join([*target.reasons(), *target.details()]):

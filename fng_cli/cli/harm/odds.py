@@ -36,18 +36,20 @@ def harmed_figures(report: Any) -> Sequence[Any]:
 
 
 def odds_by_target(odds: Odds[Any]) -> dict[str, Odds[Harm]]:
-    """Return the odds of each target's results, by its name; a target that is not in a report counts as
-    missed in it.
+    """Return the odds of each target's results, by its name. A target that is missing from a report counts as
+    MISSED in it.
     """
     names = dict.fromkeys(figure.target for report in odds.chances for figure in harmed_figures(report))
     return {name: odds.by(_result_reader(name)) for name in names}
 
 
 def _result_reader(target_name: str) -> Callable[[Any], Harm]:
-    """Return a function that reads the result of one target from a report."""
+    """Return a function that reads from a report the result of the target of that name; MISSED if it is not
+    in the report.
+    """
 
     def result(report: Any) -> Harm:
-        """Return the target's result; missed if it is not in the report."""
+        """Return the target's result in a report; MISSED if the target is not in it."""
         return next(
             (figure.result for figure in harmed_figures(report) if figure.target == target_name), Harm.MISSED
         )
@@ -78,7 +80,7 @@ def chance_out_or_dead(odds: Odds[Harm]) -> Fraction:
 
 
 def show_throw(screen: Screen, odds: Odds[Throw]) -> None:
-    """Print the odds of each target, of the landing spots, and of a dud."""
+    """Print the odds of each target's results, then of where the grenade lands, and of a dud."""
     show_targets(screen, odds)
     spots = odds.by(lambda report: report.lands).chances
     words = {

@@ -24,9 +24,9 @@ from fng_cli.names import find
 
 
 def show(screen: Screen, *, wish: bool | None, long: bool) -> None:
-    """Print a screen through the pager, if ``wish`` is True, or if it is None for a ``long`` list and ``PAGER`` is set.
-
-    It is printed directly otherwise, if it fits the terminal, or without a terminal.
+    """Print a screen, through the pager if it is longer than the terminal and ``wish`` is True, or ``wish``
+    is None, the list is ``long``, and ``PAGER`` is set. Otherwise, and always if the output is no
+    terminal, it is printed directly.
     """
     named = os.environ.get("PAGER", "").strip()
     if wish is False or not (wish or (long and named)) or not sys.stdout.isatty():
@@ -40,7 +40,9 @@ def show(screen: Screen, *, wish: bool | None, long: bool) -> None:
 
 
 def _run_pager(text: str, command: str) -> None:
-    """Show a text through the pager ``command`` and wait for it to end; raises RequestError if there is no such program."""
+    """Show a text in the pager that ``command`` starts, and wait for it to end. Raises RequestError if there
+    is no such program.
+    """
     words = shlex.split(command)
     if not shutil.which(words[0]):
         raise RequestError(
@@ -62,8 +64,8 @@ class Output:
     """Prints the answers of one call in the form that its options ask for."""
 
     def __init__(self, common: Common, section: str) -> None:
-        """Begin without answers; ``section`` is their key in the document. Raises RequestError if ``--jq`` cannot be
-        compiled.
+        """Set up output in the form that ``common`` asks for; ``section`` is the key of the answers in the
+        document. Raises RequestError if ``--jq`` cannot be compiled.
         """
         self._common = common
         self._section = section
@@ -78,16 +80,17 @@ class Output:
             self._part(content)
 
     def _part(self, content: Content) -> Any:
-        """Return the section of ``--only``, else that of the command, else, if it has none, the whole document.
-
-        Raises RequestError if the section of ``--only`` is missing.
+        """Return the section of ``--only``; without that option the section of the command or, if the
+        document lacks it, the whole document. Raises RequestError if the section of ``--only`` is missing.
         """
         if self._common.only_section is None:
             return content.get(self._section, content)
         return content[find(self._common.only_section, content, "section in the document", "--only")]
 
     def add(self, report: Report | None, content: Content) -> None:
-        """Print one answer; for CSV or TSV only collect its rows for ``finish``. ``report`` is None for odds."""
+        """Print one answer in the form asked for; for CSV and TSV only collect its rows, which ``finish``
+        prints. ``report`` is None for a document without a report, such as odds.
+        """
         self._answers += 1
         if self._common.quiet and report:
             print(safe(self._bare_answer(report, content)))
@@ -113,7 +116,9 @@ class Output:
 
     @staticmethod
     def _bare_answer(report: Report, content: Content) -> str:
-        """Return the answer of ``-q``: values as they are, with the ids that scripts read; a sentence names the figures."""
+        """Return the answer for ``-q``: values unchanged, with the ids that scripts read; in a whole sentence
+        ids are replaced by figures' names.
+        """
         answer = report.answer()
         if answer != report.summary():
             return answer
@@ -122,7 +127,7 @@ class Output:
         return FigureNames(content)(answer)
 
     def _print_jq(self, content: Content) -> None:
-        """Print the results of the jq expression, strings without quotes; raises RequestError if it fails."""
+        """Print each result of the jq expression, strings without quotes. Raises RequestError if it fails."""
         part = content if self._common.only_section is None else self._part(content)
         try:
             results = self._jq.input_text(document.encode(part).decode()).all()
@@ -135,7 +140,9 @@ class Output:
                 _write(result)
 
     def finish(self) -> None:
-        """Print the collected rows as CSV or TSV, with every column that any row has; for other forms do nothing."""
+        """Print the collected rows as CSV or TSV, with every column that any row has, and forget them. For
+        other forms do nothing.
+        """
         if not self._common.is_table:
             return
         columns = self._columns if self._answers == 1 else [RUN, *self._columns]
@@ -150,9 +157,9 @@ class Output:
 
 
 def print_once(common: Common, section: str, content: Content) -> None:
-    """Print a document without a report, such as odds, as ``--csv``, ``--tsv``, ``--jq`` or ``--only`` ask.
-
-    ``section`` is the key of what to print. Raises RequestError if ``--jq`` or ``--only`` fails.
+    """Print a document without a report, such as odds, in the form that ``--csv``, ``--tsv``, ``--jq`` or
+    ``--only`` asks for. ``section`` is the key of what is printed. Raises RequestError if ``--jq`` or
+    ``--only`` fails.
     """
     output = Output(common, section)
     output.add(None, content)
@@ -160,7 +167,9 @@ def print_once(common: Common, section: str, content: Content) -> None:
 
 
 def _add_columns(columns: list[str], row: Content) -> None:
-    """Add the columns of a row that are not in ``columns`` yet, each behind the one before it in the row."""
+    """Add the columns of a row that are missing from ``columns``, in place, each after the one that precedes
+    it in the row.
+    """
     if set(columns).issuperset(row):
         return
     place = 0
@@ -180,20 +189,20 @@ FIGURE_COLUMNS = (
 
 
 def _figure_rows(content: Content, ids: Iterable[str]) -> list[Content]:
-    """Return a row for each of the document's figures with these ids, a column for each field."""
+    """Return a row for each figure of the document with one of these ids, with a column for each field;
+    unknown ids are skipped.
+    """
     by_id = {figure["id"]: figure for figure in content.get("figures") or ()}
     figures = [_plain(by_id[name]) for name in ids if name in by_id]
     return [dict.fromkeys(FIGURE_COLUMNS, "") | dict(_cells(figure)) for figure in figures]
 
 
 def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Content]:
-    """Return the table rows of a section: one for each object of its list, or one row if it has none.
-
-    With ``spread`` one row has a column for each fact: those of the objects in its lists are numbered as in
-    ``--odds-by``, such as ``targets.0.result``; else such a list is JSON in a cell.
-
-    ``list_path`` is the path of the preferred list, then those of LISTS are tried. With a path such as
-    ``alternatives.measures`` a row also has the simple fields of the outer object.
+    """Return the table rows of a section: one for each object of its list, or a single row if it has no list
+    of objects. The list is that at ``list_path``, else one of LISTS. With a path such as
+    ``alternatives.measures`` a row also has the simple fields of the outer object. ``spread``: in a single
+    row, the objects of lists get columns of their own, numbered as in ``--odds-by``, such as
+    ``targets.0.result``; otherwise such a list is JSON in one cell.
     """
     if isinstance(part, dict):
         path = next(
@@ -208,9 +217,8 @@ def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Conten
 
 
 def _objects_at(part: Content, path: list[str], outer: Content | None = None) -> Iterator[Content]:
-    """Yield the objects of the list at a path, whose inner parts lead from list to list.
-
-    Each has the simple fields of the objects around it: ``outer``, None at the start, are those so far.
+    """Yield the objects of the list at a path, whose inner parts lead from list to list, each with the simple
+    fields of the objects around it added. ``outer`` are such fields found so far; None at the start.
     """
     for item in part.get(path[0]) or ():
         if len(path) == 1:
@@ -221,7 +229,7 @@ def _objects_at(part: Content, path: list[str], outer: Content | None = None) ->
 
 
 def _plain(value: Any) -> Any:
-    """Return a value as it is read back from JSON: dicts and lists in place of structs and tuples."""
+    """Return a value as plain JSON data: dicts and lists in place of structs and tuples."""
     return msgspec.json.decode(document.encode(value))
 
 
@@ -231,11 +239,10 @@ def _is_object_list(value: Any) -> bool:
 
 
 def _cells(value: Any, path: str = "", *, spread: bool = False) -> Iterator[tuple[str, str]]:
-    """Yield each column of a row with its text; a nested field has a column such as ``who.name``.
-
-    ``path`` is the column of ``value`` itself, empty for a whole row; a row that is not an object has the column
-    ``value``. With ``spread`` the objects of lists have columns too, such as ``targets.0.result``; else they are JSON
-    in one cell.
+    """Yield (column, text) for each cell of a row; a nested field has a column such as ``who.name``. ``path``
+    is the column of ``value`` itself, empty for a whole row; a row that is not an object has the column
+    ``value``. ``spread``: objects of lists have columns too, such as ``targets.0.result``; otherwise such
+    a list is JSON in one cell.
     """
     if spread and path and _is_object_list(value):
         value = {str(number): item for number, item in enumerate(value)}
@@ -247,9 +254,8 @@ def _cells(value: Any, path: str = "", *, spread: bool = False) -> Iterator[tupl
 
 
 def _cell(value: Any) -> str:
-    """Return a value as the text of a cell: empty for null, ``a;b`` for a list of simple values, JSON for anything else.
-
-    Text is made harmless by ``_text_cell``.
+    """Return a value as the text of a cell: empty for None, ``true`` or ``false``, ``a;b`` for a list of
+    simple values, JSON for other lists and dicts. Text is made harmless for spreadsheets.
     """
     if value is None:
         return ""
@@ -277,12 +283,12 @@ _HARMLESS = re.compile(r"[+-]?([0-9]+([.,][0-9]+)?%?)?")
 
 
 def safe_lines(text: str) -> str:
-    """Return a text in which every character but line breaks that does not print is replaced by U+FFFD."""
+    """Return a text in which every character that does not print, except line breaks, is replaced by U+FFFD."""
     return "\n".join(map(safe, text.split("\n")))
 
 
 def _write(value: Any) -> None:
-    """Print a value as JSON, after flushing all that was printed before."""
+    """Print a value as JSON, after flushing what was printed before."""
     sys.stdout.flush()
     write_json(value)
 
@@ -303,5 +309,5 @@ def _compile_jq(expression: str) -> Any:
 
 
 def _refuse_jq(fault: ValueError) -> NoReturn:
-    """Raise RequestError with jq's own message on one line."""
+    """Raise RequestError with jq's own message, on one line."""
     raise RequestError(f"--jq: {' '.join(str(fault).split()).removeprefix('jq: ')}") from None

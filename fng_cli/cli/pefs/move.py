@@ -37,10 +37,9 @@ OrderOption = Annotated[
 
 
 def the_pef(pefs: Sequence[Pef], number: int | None) -> Pef:
-    """Return the PEF of that number; for None the only one left on the table.
-
-    If ``pefs`` is empty, a new one of REP 1. Raises RequestError, naming the PEFs on the table, if that PEF
-    is not there or is resolved, or if the number is None and not exactly one is left.
+    """Return the PEF with this number; None: the only one left on the table. If the document has no PEFs at
+    all (``pefs`` empty), a new one of REP 1. Raises RequestError, naming the PEFs on the table, if that
+    PEF is not there or is resolved, or if ``number`` is None and not exactly one is left.
     """
     if not pefs:
         return Pef(number, 1)
@@ -55,7 +54,7 @@ def the_pef(pefs: Sequence[Pef], number: int | None) -> Pef:
 
 
 def _which(left: Sequence[Pef]) -> str:
-    """Return the error message for a missing number: ``left`` are the PEFs to choose from."""
+    """Return the error message for a missing number of a PEF; ``left`` are the PEFs to choose from."""
     if not left:
         return "pefs: no PEF is left on the table"
     return f"which PEF? there are {numbers(left)}; give a number, e.g. fng pef resolve {left[0].number}"
@@ -67,11 +66,9 @@ def numbers(pefs: Sequence[Pef]) -> str:
 
 
 def in_order(left: Sequence[Pef], order: str | None, only: int | None) -> tuple[Pef, ...]:
-    """Return the PEFs that move, in order: the one of number ``only``;
-    for None all, first those that ``order`` names (``2,1``).
-
-    ``left`` are the PEFs on the table. Raises RequestError if a named PEF is not among them,
-    or there are none.
+    """Return the PEFs that move, in order: only the one with the number ``only``, or, for None, all of
+    ``left``, beginning with those that ``order`` lists (``2,1``). ``left`` are the PEFs on the table.
+    Raises RequestError if a named PEF is not among them, or there are none.
     """
     if not left:
         raise RequestError("pefs: no PEF is left on the table")
@@ -123,24 +120,23 @@ class Moving(Options, frozen=True):
     order: OrderOption = None
 
     def other_count(self) -> int | None:
-        """Return the number of other PEFs by ``--others`` or ``--alone``; None without either.
-
-        Raises RequestError if both are given.
+        """Return the number of other PEFs on the table that ``--others`` or ``--alone`` gives; None without
+        either. Raises RequestError if both are given.
         """
         if self.alone and self.others:
             raise RequestError(f"--alone and --others {self.others} exclude each other; use one of them")
         return 0 if self.alone else self.others
 
     def is_undocumented(self, state: State) -> bool:
-        """True if the PEF that moves is described by options alone:
-        by REP and number of others, or because the document has no PEFs.
+        """True if the PEF that moves is described by options alone: its REP and the number of others are
+        typed, or the document has no PEFs.
         """
         is_described = self.rep is not None and self.other_count() is not None and self.one_pef is None
         return is_described or "pefs" not in state.content
 
     def undocumented_pef(self) -> tuple[Pef, int]:
-        """Return the PEF that the options describe, and the number of others;
-        raises RequestError if an option is missing.
+        """Return the PEF that the options describe, and the number of others. Raises RequestError if an
+        option for that is missing.
         """
         if self.rep is None:
             raise RequestError(
@@ -153,9 +149,9 @@ class Moving(Options, frozen=True):
         return Pef(self.one_pef, self.rep), others
 
     def moving_pefs(self, pefs: Sequence[Pef]) -> tuple[tuple[Pef, ...], int]:
-        """Return the PEFs of a document that move, in their order, and the number of others on the table.
-
-        Raises RequestError if a named PEF is not on the table, or none is left there.
+        """Return the PEFs of the document that move, in order, and the number of other PEFs on the table. A
+        typed REP replaces theirs. Raises RequestError if a named PEF is not on the table, or none is left
+        there.
         """
         left = on_table(pefs)
         moving = in_order(left, self.order, self.one_pef)
@@ -198,7 +194,7 @@ def move(
 
 
 def _activation(play: Play) -> int | None:
-    """Return the enemy's activation die in the document;
-    None if nothing was rolled, or doubles, which are no turn.
+    """Return the enemy's activation die in the document; None if none was rolled, or if the dice were
+    doubles, which begin no turn.
     """
     return play.find(facts.ACTIVATION) if lookup(play.state.content, "activation.is_turn") is True else None

@@ -58,18 +58,17 @@ def resolve_pef(
 
 
 def _groups_found(report: Resolved, figures: Sequence[Figure]) -> tuple[str, ...]:
-    """Return the names of the groups that a PEF proved to be, of the ``figures`` raised or of those who
-    return; empty for anything but troops.
+    """Return the names of the groups that a PEF proved to be: those of the new ``figures``, or the group that
+    returns; empty if it was not troops.
     """
     returned = (report.hides,) if report.what is What.RETURNED and report.hides else ()
     return tuple(dict.fromkeys((*returned, *(figure.group or figure.id for figure in figures))))
 
 
 def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
-    """Return the rule for PCs (Potential Contacts) of the mission:
-    as noted when its PEFs were placed, else by its type.
-
-    A type given as ``kind`` overrides what was noted; for None it is that of the document.
+    """Return the mission's rule for PCs (Potential Contacts). ``kind`` None: the rule noted when its PEFs
+    were placed, else that of the document's type of mission. A ``kind`` typed by the player goes before
+    both.
     """
     placed = PLACED.facts(play.state.content).pcs
     if kind is None and placed is not None:

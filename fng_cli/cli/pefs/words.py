@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 def show_placed(screen: Screen, report: PlacedPefs, content: Content) -> None:
-    """Print the placed PEFs by sector, then the rule for PCs and the entries of units and reinforcements."""
+    """Print the placed PEFs by sector, then the rule for Potential Contacts and where units come in."""
     screen.ruling(report.summary())
     for line in (*pef_lines(report.pefs), report.pcs.text(), *entries(report)):
         screen.line(line, indent=2, hang=2)
 
 
 def pef_lines(pefs: Sequence[Pef]) -> list[str]:
-    """Return a line for each sector and spot with PEFs: ``Sector 2: PEFs 1 and 3, at the centre.``"""
+    """Return a line for the PEFs of each spot in each sector: ``Sector 2: PEFs 1 and 3, at the centre.``"""
     spots: dict[tuple[int, str], list[int]] = {}
     for pef in sorted(pefs, key=lambda pef: (pef.sector or 0, pef.number or 0)):
         spots.setdefault((pef.sector or 0, pef.spot()), []).append(pef.number or 0)
@@ -35,14 +35,14 @@ def pef_lines(pefs: Sequence[Pef]) -> list[str]:
 
 
 def numbered(numbers: Sequence[int]) -> str:
-    """Return PEFs by their numbers: ``PEFs 1, 2 and 4``. There must be at least one."""
+    """Return PEFs by their numbers: ``PEFs 1, 2 and 4``, ``PEF 1``. Raises ValueError for no numbers."""
     *before, last = map(str, numbers)
     return f"PEFs {', '.join(before)} and {last}" if before else f"PEF {last}"
 
 
 def entries(report: PlacedPefs) -> list[str]:
-    """Return the lines on the starting place of the player's unit and the entries of reinforcements;
-    empty if unknown.
+    """Return the lines on where the player's unit begins and reinforcements come in; empty if any of these is
+    unknown.
     """
     if report.unit_place is None or report.fwf_entry is None or report.enemy_entry is None:
         return []
@@ -73,7 +73,9 @@ def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
 
 
 def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
-    """Print a resolved PEF: its place, the first contact, and the enemies or the place found there."""
+    """Print a resolved PEF: what it is and where, what First Contact shows, and the enemies or the place
+    found there.
+    """
     from fng_cli.cli.enemy import words as enemy_words
 
     screen.ruling(report.summary())
@@ -90,8 +92,8 @@ def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
 
 
 def place_of(report: Resolved) -> str:
-    """Return the place of the PEF's marker: ``sector 2, section 7, bamboo``; ``where you moved it``;
-    empty if unknown.
+    """Return where the PEF's marker is: ``sector 2, section 7, bamboo``; ``where you moved it`` if it has
+    moved; empty if unknown.
     """
     if report.has_moved:
         return "where you moved it"

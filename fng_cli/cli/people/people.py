@@ -129,14 +129,15 @@ class Hurt(Doer, frozen=True):
     ] = None
 
     def read_star(self, play: Play) -> Subject:
-        """Return the Star of the options. Raises RequestError if nobody is named, or he has left the table."""
+        """Return the figure of ``--by``, else the unnamed one; whether it is a Star is not checked. Raises
+        RequestError if nobody is given, it is unknown, or it has left the table.
+        """
         return subject(play, self.by, self.unnamed, able=on_the_table)
 
     def results(self, figure: Figure | None) -> tuple[Harm, ...]:
-        """Return the results that ``--damage`` names, else the damage that the document's ``figure`` suffers
-        from (None: nobody in the document).
-
-        Raises RequestError if there is none, or a word of ``--damage`` is unknown.
+        """Return the results of ``--damage``, else the damage that ``figure`` has by the document (None: it
+        is not in the document). Raises RequestError if there is none, or a word of ``--damage`` is
+        unknown.
         """
         words = [word for text in self.damage or () for word in text.replace(",", " ").split()]
         if words:
@@ -175,10 +176,9 @@ def power(
 
 
 def _power_dice(star: Subject | None, typed_dice: int | None) -> int:
-    """Return the number of Star Power dice: as typed, else those of the figure, which counts as a Star if it
-    is not in the document; 0 if both are None.
-
-    Raises RequestError if the document's figure is not a Star and has no Star Power recorded.
+    """Return the number of Star Power dice: the typed one, else that of ``star``, who counts as a Star if he
+    is not in the document; 0 if both are None. Raises RequestError if a figure of the document is not a
+    Star and has no Star Power recorded.
     """
     if typed_dice is not None or star is None:
         return typed_dice or 0
@@ -219,7 +219,9 @@ def check_lucky(play: Play, who: OneFigureOptions) -> Ruled:
 
 
 def _ruled(report: Report, figure: Figure | None) -> Ruled:
-    """Return the report, with the change that puts ``figure`` into the document; None leaves it unchanged."""
+    """Return the report together with the change that puts ``figure`` into the document; None: the document
+    is not changed.
+    """
     return Ruled(report, partial(_after, figure=figure))
 
 

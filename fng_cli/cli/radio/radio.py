@@ -73,15 +73,15 @@ class Calling(Doer, frozen=True):
     weather: Annotated[Weather | None, facts.WEATHER] = None
 
     def conditions(self) -> frozenset[CallCondition]:
-        """Return the circumstances of the call that change the REP: bad weather, the tallest hill, a field
-        phone.
+        """Return the circumstances of the call that change the REP, as the options give them: bad weather,
+        the tallest hill, a field phone.
         """
         return conditions_of(self.weather, hill=self.hill, phone=self.phone)
 
     def with_default_caller(self, figures: Sequence[Figure]) -> Calling:
-        """Return the options with a caller. If none is given, it is the figure among ``figures`` that asks
-        for support, or, if an RTO is given, the Force Commander; unchanged if there is none. Source: p.
-        72-74.
+        """Return these options with a caller. If they name none, it is the figure of ``figures`` that asks
+        for support, or, if an RTO is named, the Force Commander. Unchanged if they name one, or there is
+        no such figure. Source: p. 72-74.
         """
         if self.by or self.rep is not None or self.attribute:
             return self
@@ -93,8 +93,8 @@ class Calling(Doer, frozen=True):
         return replace(self, by=caller.id) if caller else self
 
     def caller(self, play: Play) -> Subject:
-        """Return the caller that the options name, or a nameless one. Raises RequestError if --contact and
-        --through are both given.
+        """Return the caller that the options name, or the unnamed one. Raises RequestError if there is none,
+        he is unknown or cannot act, or if both --contact and --through are given.
         """
         if self.contact and self.through:
             raise RequestError(
@@ -106,11 +106,9 @@ class Calling(Doer, frozen=True):
             raise RequestError(f"{error}{_fallen_radio_text(play.state, self.by)}") from None
 
     def line(self, play: Play, to: str = HQ, wants: str = "") -> RadioLine:
-        """Return the call to be made to ``to``, asking for the support ``wants`` (empty: none); rolls
-        nothing.
-
-        Raises RequestError if it may not be made: no radio, too far from it, jammed, used in this turn
-        already, or a caller who may not speak now. ``--force`` skips the last three.
+        """Return the call to be made to ``to``, asking for the kind of support ``wants`` (empty: none); rolls
+        nothing. Raises RequestError if the caller has no radio or is too far from it, and, unless forced,
+        if the radio is jammed or has called in this turn, or if the caller may not speak now.
         """
         caller = self.caller(play)
         operator = self._operator(play, caller)
@@ -129,10 +127,9 @@ class Calling(Doer, frozen=True):
         )
 
     def _operator(self, play: Play, caller: Subject) -> Figure | None:
-        """Return the figure that carries the radio: the operator who is named, else the caller himself. If
-        none is named, None for a field phone, or for a caller who is not in the document.
-
-        Raises RequestError if the caller has no radio, or cannot use that of the operator who is named.
+        """Return the figure that carries the radio: the named operator, else the caller himself. None if no
+        operator is named and the call is made by field phone, or the caller is not in the document. Raises
+        RequestError if the caller has no radio, or cannot use that of the named operator.
         """
         named = self.contact or self.through
         if named is None:
@@ -153,14 +150,15 @@ class Calling(Doer, frozen=True):
         return operator
 
     def _distance_row(self) -> str:
-        """Return the row of ``radio-distances`` that holds: ``passed`` with --through, else ``contact``."""
+        """Return the row of the table ``radio-distances`` that applies: ``passed`` with --through, else
+        ``contact``.
+        """
         return "passed" if self.through else "contact"
 
 
 def _fallen_radio_text(state: State, name: str | None) -> str:
-    """Return the end of an error message: how the radio of a fallen figure with this typed name is taken up.
-
-    Empty if it is no figure that fell with one.
+    """Return the end of an error message on how to take up the radio of the fallen figure that was typed as
+    ``name``; empty if no such figure fell with a radio.
     """
     wanted = slug((name or "").partition(",")[0])
     fallen = radio_calls.fallen_radios(state[FIGURES])
@@ -171,21 +169,17 @@ def _fallen_radio_text(state: State, name: str | None) -> str:
 
 
 def check_able(state: State, figure: Figure, deed: Deed, where: str) -> None:
-    """Raise RequestError if a figure of the document may not do that deed now; ``where`` begins the
-    message.
-    """
+    """Raise RequestError, beginning with ``where``, if a figure of the document may not do that deed now."""
     reason = refusal_now(state, figure, deed)
     if reason:
         raise RequestError(f"{where}: {figure.called()} {reason.with_cure()}")
 
 
 def receiver(state: State, name: str) -> tuple[str, Figure | None]:
-    """Return the person who is called: ``hq``, ``fac`` or his id; and his figure, None for the first two and
-    without figures in the document.
-
-    ``name`` is that of a figure, or of a group for its Leader; without figures in the document it is returned
-    as it is. Raises RequestError for an unknown name, a Leader who cannot act, or a group without a radio or
-    a Leader.
+    """Return who is called: ``hq``, ``fac`` or a figure's id, and the figure, which is None for the first
+    two. ``name`` is a figure's, or a group's, which means its Leader. If the document has no figures,
+    ``name`` is returned unchanged, with None. Raises RequestError for an unknown name, a Leader who cannot
+    act, or a group without a radio or a Leader.
     """
     if slug(name) in {HQ, "headquarters"}:
         return HQ, None
@@ -208,8 +202,8 @@ def receiver(state: State, name: str) -> tuple[str, Figure | None]:
 
 
 def check_may_ask(figures: Sequence[Figure], caller: Subject) -> None:
-    """Raise RequestError if the caller is a figure of the document that may not ask for support; any other
-    caller passes. Source: p. 74.
+    """Raise RequestError if the caller is a figure of the document that may not ask for support. A caller who
+    is not in the document passes. Source: p. 74.
     """
     if caller.known:
         radio_calls.check_may_ask(figures, caller.figure)
@@ -289,8 +283,8 @@ def call(
 
 
 def _remarks(state: State, line: RadioLine) -> tuple[str, ...]:
-    """Return a remark, as the only item, if a nameless caller has already called in this turn and so does
-    this one: it may be the same radio. Else empty. Source: p. 72.
+    """Return a single remark if a nameless caller has called in this turn before and this caller is nameless
+    too, since it may be the same radio; else empty. Source: p. 72.
     """
     if line.radio or not turn_of(state) or not was_called_anonymously(state):
         return ()
@@ -300,14 +294,16 @@ def _remarks(state: State, line: RadioLine) -> tuple[str, ...]:
 
 
 def _may_be_requested(play: Play, wants: str) -> bool:
-    """True unless the Support Level is known, and does not let this kind of support be requested. Source: p. 75."""
+    """True unless the Support Level is known and does not allow this kind of support to be requested. True
+    for an empty ``wants``. Source: p. 75.
+    """
     level = play.find(facts.SUPPORT_LEVEL)
     return not wants or not level or may_be_asked(SupportKind(wants), level)
 
 
 def _price(play: Play, wants: str) -> int:
-    """Return the victory points that a request for this kind of support costs; 0 if it is free, or the Support Level
-    is not known.
+    """Return the victory points that a request for this kind of support costs; 0 if it is free or not a kind
+    to request, or if the Support Level is not known.
     """
     level = play.find(facts.SUPPORT_LEVEL)
     if not level or wants not in {kind.value for kind in SupportKind} - READY_ONLY:
@@ -316,8 +312,8 @@ def _price(play: Play, wants: str) -> int:
 
 
 def _stands_ready(play: Play, wants: str) -> bool:
-    """True if the kind of support that is called for is Ready Support, not used yet, and can come in this weather;
-    False for none. Source: p. 59, 74.
+    """True if the kind of support ``wants`` is Ready Support that is not used up and can come in this
+    weather. False if ``wants`` is empty, or the Support Level is not known. Source: p. 59, 74.
     """
     level = play.find(facts.SUPPORT_LEVEL)
     if not wants or not level or is_grounded(SupportKind(wants), play.find(facts.WEATHER)):
@@ -364,11 +360,9 @@ def order(
 
 
 def _commander_and_leader(play: Play, calling: Calling, to: str) -> tuple[Subject, Figure | None]:
-    """Return the Commander, and the Leader who gets the order; None for the latter if he is not in the
-    document.
-
-    Raises RequestError if the Commander may not order him or may not speak now, or if a Commander of the
-    document orders nobody.
+    """Return the Commander, and the Leader who gets the order (None if he is not in the document). Raises
+    RequestError if the Commander may not order him or may not speak now, or if a Commander of the document
+    names nobody to order.
     """
     commander = calling.caller(play)
     if commander.known and not to:

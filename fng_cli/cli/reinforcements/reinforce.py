@@ -50,7 +50,7 @@ from fng_cli.terms import MissionType, Side
 
 
 def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> None:
-    """Print the reinforcements of a side: the ruling, the forces, and the place where they come in."""
+    """Print the reinforcements of a side: the result, the forces, and where they come in."""
     screen.ruling(report.summary())
     if report.pef_sector is not None:
         sectors = ", ".join(map(str, report.occupied_sectors))
@@ -109,7 +109,9 @@ def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, a
 
 
 def _name_figures(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the raised figures with new names, which are rolled; empty for no figures."""
+    """Return the new figures with names; empty for no figures. The names follow from the dice that this
+    command has rolled; none are rolled.
+    """
     return foe.name_figures(play, raised) if raised else ()
 
 
@@ -164,9 +166,8 @@ def enemy(
 
 
 def _occupied(play: Play, text: str | None) -> frozenset[int]:
-    """Return the sectors with figures of the player: those typed in the option, else (None) the document's.
-
-    Raises RequestError for anything but sector numbers.
+    """Return the sectors in which the player has figures: those typed in ``text``, or, for None, the
+    document's. Raises RequestError if ``text`` is not a list of sectors.
     """
     if text is None:
         return frozenset(own_sectors(play.state, play.find(facts.UNIT_SECTOR)))
@@ -174,9 +175,8 @@ def _occupied(play: Play, text: str | None) -> frozenset[int]:
 
 
 def _parse_sectors(text: str) -> frozenset[int]:
-    """Return the sectors of a typed list such as ``3,6``; empty for ``none``.
-
-    Raises RequestError for anything but numbers 1 to 6.
+    """Parse a list of sectors such as ``3,6``; empty for ``none``. Raises RequestError for anything but
+    numbers from 1 to 6.
     """
     words = [] if text == "none" else text.replace(",", " ").split()
     for word in words:
@@ -219,9 +219,8 @@ def fwf(
 
 
 def _state_update(play: Play, reinforcing: Reinforcing, *, granted: bool = False) -> Callable[[State], State]:
-    """Roll names for the new figures, and return the function that changes the state after reinforcements.
-
-    ``granted``: they were requested, and have arrived.
+    """Give names to the new figures, and return the function that changes the state after reinforcements.
+    ``granted``: they were requested, and have arrived. Nothing is rolled.
     """
     return partial(
         after_reinforcing,
@@ -233,11 +232,9 @@ def _state_update(play: Play, reinforcing: Reinforcing, *, granted: bool = False
 
 
 def _check_called_for(state: State, *, granted: bool, passed: int | None, force: bool) -> None:
-    """Raise RequestError, unless ``force`` was given, if the player's reinforcements are not due.
-
-    A lull keeps them away; or, if ``granted``, none were granted or they are still on their
-    way; or no test is called for now. ``passed`` dice (None: not given) take the place of a
-    test, so that none needs to be called for.
+    """Raise RequestError, unless ``force``, if the player's reinforcements may not come now: in a lull; if
+    ``granted``, when none were granted or they are still on their way; else, when no test is called for.
+    ``passed`` dice (None: not typed) take the place of that test.
     """
     if force:
         return
@@ -259,9 +256,10 @@ def _reinforce_player(
     *,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the reinforcements of the player at Support Level ``sl``, by the options or the document.
-
-    The other arguments are those of ``roll_fwf_reinforcements``. The figures have no names yet.
+    """Roll the player's reinforcements at Support Level ``sl``; their figures have no names yet. ``army``
+    None: the document's or the config's. ``passed``: dice of the test that were passed, None to roll it.
+    ``granted``: they were requested, so no test is rolled. ``squads_here``: squads on the table, None to
+    count them.
     """
     own = _own_army(play, army)
     return roll_fwf_reinforcements(
@@ -277,17 +275,16 @@ def _reinforce_player(
 
 
 def roll_due_reinforcements(play: Play, sl: int, *, dice: Dice) -> Reinforcing:
-    """Roll the forces of the granted reinforcements that arrive with this turn; their figures get names.
-
-    Whether any are due is not checked here. ``sl`` is the Support Level. Source: p. 97.
+    """Roll the granted reinforcements that arrive with this turn, and give their figures names. The caller
+    has checked that some are due. ``sl`` is the Support Level. Source: p. 97.
     """
     reinforcing = _reinforce_player(play, sl, foe.Armory(), dice=dice)
     return reinforcing._replace(figures=_name_figures(play, reinforcing.figures))
 
 
 def _own_army(play: Play, typed_army: str | None) -> str:
-    """Return the player's army: as typed, else that of the document's
-    figures, else of the config, else the US Army.
+    """Return the player's army: the typed one, else that of the document's figures, else of the config, else
+    ``us-army``.
     """
     return typed_army or own_army(play.state[FIGURES]) or play.find(ARMY) or "us-army"
 

@@ -151,8 +151,8 @@ class SupportOptions(Options, frozen=True):
     ] = None
 
     def used(self, play: Play) -> SupportUsed:
-        """Return the support for the score. Unused Ready Support is the option's number, else counted from
-        the document's support level, else 0.
+        """Return the support that counts for the score. Unused Ready Support is the number of the option,
+        else counted by the document's Support Level; 0 if that is not known.
         """
         unused = self.ready_unused
         if unused is None:
@@ -162,7 +162,7 @@ class SupportOptions(Options, frozen=True):
 
 
 def show_score(screen: Screen, report: MissionScore, content: Content) -> None:
-    """Print the total and the result, then a table with a line for each thing that counts."""
+    """Print the total and the mission's result, then a table with a line for each thing that counts."""
     screen.ruling(report.summary())
     screen.grid(
         ("", "number", "each", "points", "page"),

@@ -59,10 +59,9 @@ class RequestOptions(Options, frozen=True):
 
     def asking(self, play: Play, kind: SupportKind) -> SupportAsked:
         """Return the request for a kind of support, from the options and the document; nothing is rolled.
-
-        Raises RequestError if the kind was denied for the rest of the game, if a caller is unknown or makes no
-        difference to this kind, or (unless ``force`` was given) if there are no target points, or neither a
-        Forward Observer nor a FAC who spotted somebody.
+        Raises RequestError if that kind was denied for the rest of the game, or a caller is unknown or
+        makes no difference to it. Unless forced, also if the mission has no target points left, or there
+        is neither a Forward Observer nor a FAC who spotted somebody.
         """
         record = record_of(play.state)
         check_denied(play.state, kind)
@@ -87,9 +86,8 @@ class RequestOptions(Options, frozen=True):
         )
 
     def _population(self, play: Play) -> int:
-        """Return the Population Value (0 to 3) of the option, else of the document's area.
-
-        0 if neither is known.
+        """Return the Population Value (0 to 3): that of the option, else of the document's area; 0 if neither
+        is known.
         """
         if self.population is not None:
             return self.population

@@ -39,14 +39,14 @@ from fng_cli.terms import Light, MissionType
 
 
 def show_request(screen: Screen, report: Requested, content: Content) -> None:
-    """Print the answer to a request, and the total of the die with its modifier if one was rolled."""
+    """Print the answer to a request and, if a die was rolled, how its modifiers and total came about."""
     screen.ruling(report.summary())
     if report.total is not None:
         screen.note(modifiers_text(report))
 
 
 def show_support(screen: Screen, report: SupportShown, content: Content) -> None:
-    """Print the support of a level: ready, on demand, target points, on its way, and at hand."""
+    """Print the support that a level gives: ready, on demand, target points, and what is on its way or here."""
     screen.ruling(report.summary())
     screen.grid(
         ("on demand", "die", "costs"),
@@ -64,9 +64,8 @@ def show_support(screen: Screen, report: SupportShown, content: Content) -> None
 
 
 def _die_and_price(offer: OnDemand) -> tuple[str, str]:
-    """Return two columns of the table: the modifier of the die, and the price in victory points.
-
-    For support that may not be requested: ``not available``, and no price.
+    """Return two cells of the table of support: the modifier of the request's die, and its price in victory
+    points; ``not available`` and an empty price for support that may not be requested.
     """
     if not offer.may_ask:
         return "not available", ""
@@ -152,10 +151,10 @@ def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> R
 def _roll_request(
     play: Play, how: RequestOptions, kind: SupportKind, kind_that_comes: SupportKind | None = None
 ) -> Ruled:
-    """Roll a request for a kind of support; ``kind_that_comes`` is set if it differs from the kind requested.
-
-    Raises RequestError as ``RequestOptions.asking`` does; also, unless ``force`` was given, if no call got
-    through, or Headquarters has none this turn.
+    """Roll a request for a kind of support, and return its report with the change of the document.
+    ``kind_that_comes`` is set if that is another kind than the one requested. Raises RequestError if the
+    kind was denied before or a caller does not count; unless forced, also if no call got through, or
+    Headquarters has none this turn.
     """
     asking, record = how.asking(play, kind), record_of(play.state)
     if not (play.force or play.for_odds):

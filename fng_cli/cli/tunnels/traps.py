@@ -75,9 +75,9 @@ def trap_target(
 
 
 def _walkers(play: Play, who: FiguresOptions) -> Mapping[str, Sequence[PathWalker]]:
-    """Return the figures that may step on a trap, by group: those named, else all FWF figures that can act.
-
-    Figures outside a document are in the group "". Raises RequestError if there are none.
+    """Return the figures that may step on a trap, by group: the named ones, else all FWF figures that can
+    act. Figures that are not in the document are in the group ``""``. Raises RequestError if there are
+    none.
     """
     subjects_named = who.read(play, (POINT,)) if who.by or who.of else _all_fwf(play)
     if not subjects_named:
@@ -93,15 +93,17 @@ def _walkers(play: Play, who: FiguresOptions) -> Mapping[str, Sequence[PathWalke
 
 
 def _all_fwf(play: Play) -> tuple[Subject, ...]:
-    """Return all FWF figures of the document that can act, in the order of their groups."""
+    """Return all FWF figures of the document that can act, in the order of their groups; empty if there are
+    none.
+    """
     able = (figure for figure in play.state[FIGURES] if figure.side is Side.FWF and may(figure, Deed.ACT))
     names = list(groups.groups(able))
     return FiguresOptions(of=names).read(play) if names else ()
 
 
 def _closest(play: Play, walkers: Mapping[str, Sequence[PathWalker]], name: str) -> str:
-    """Return the id of the walker that --closest names (``name``). Raises RequestError if there is none, or
-    it cannot act.
+    """Return the id of the figure among ``walkers`` that ``--closest`` (``name``) means. Raises RequestError
+    if it is none of them, or cannot act.
     """
     names = [walker.name for members in walkers.values() for walker in members]
     if any(slug(figure.id) == slug(name) for figure in play.state[FIGURES]):

@@ -108,13 +108,13 @@ class DelverOptions(Doer, frozen=True):
 
     @property
     def is_given(self) -> bool:
-        """True if the options name anybody, or give a REP."""
+        """True if ``--by`` or ``--rep`` is given."""
         return bool(self.by) or self.rep is not None
 
     def explorers(self, play: Play, *, also_below: bool = True) -> tuple[Explorer, ...]:
-        """Return the explorers that the options name; ``also_below``: they may be down in a tunnel already.
-
-        Raises RequestError if there are none, or no arm is known.
+        """Return the explorers that the options name. ``also_below``: they may be down in a tunnel already.
+        Raises RequestError if there are none, one is unknown or cannot go, or what he has in hand is not
+        known.
         """
         subjects_named = subjects(
             play, self.by, self.unnamed, _words(), Deed.GO_BELOW, also_below=also_below or play.force
@@ -122,17 +122,16 @@ class DelverOptions(Doer, frozen=True):
         return tuple(_explorer(subject, self.weapon) for subject in subjects_named)
 
     def party(self, play: Play) -> tuple[Explorer, ...]:
-        """Return the explorers that go down together.
-
-        Raises RequestError if they are more than one entrance takes, or one of them is below already.
+        """Return the explorers that go down together. Raises RequestError if they are more than one entrance
+        takes, one of them is in a tunnel already, or one is unknown.
         """
         explorers = self.explorers(play, also_below=False)
         check_one_entrance(explorers, "--by")
         return explorers
 
     def rescuer(self, play: Play) -> Explorer:
-        """Return the one explorer who goes to fetch another. Raises RequestError unless exactly one is
-        named.
+        """Return the one explorer who goes to fetch another. Raises RequestError if several are named, or
+        none.
         """
         [rescuer, *others] = self.explorers(play)
         if others:
@@ -159,7 +158,9 @@ class EncounterOptions(Options, frozen=True):
     ] = 0
 
     def met(self) -> Met:
-        """Return the hazard of the options (default: an enemy). Raises RequestError for an unknown one."""
+        """Return the hazard that ``--against`` names, by default an enemy, with its modifier. Raises
+        RequestError for an unknown one.
+        """
         words = {"enemy": Hazard.ENEMY, "booby-trap": Hazard.BOOBY_TRAP, "trap": Hazard.BOOBY_TRAP}
         name = find(self.against or "enemy", words, "hazard of tunnels", "--against")
         return Met(words[name], self.modifier)
@@ -184,13 +185,12 @@ class StayOptions(Options, frozen=True):
 
     @property
     def is_given(self) -> bool:
-        """True if either option is given."""
+        """True if ``--turns`` or ``--minimum`` is given."""
         return self.turns is not None or self.minimum is not None
 
     def group(self, eal: int, explorers: tuple[Explorer, ...], number: int, turn: int) -> Delve:
-        """Return a group with this number that the document does not keep.
-
-        ``turn`` is its turns below if --turns is not given; without --minimum it takes 1 turn to find
+        """Return a group of explorers, with this number, that is not in the document. It has been below for
+        the turns of ``--turns``, else for ``turn`` turns, and takes ``--minimum`` turns, else 1, to find
         anything.
         """
         return Delve(
@@ -221,20 +221,18 @@ class DownedOptions(Options, frozen=True):
     ] = None
 
     def find(self, play: Play) -> tuple[Delve, Explorer, Victim]:
-        """Return the group of the document's explorer who is down, the explorer, and the same for the damage rules.
-
-        Raises RequestError if nobody is down, or several are and --down does not name one.
+        """Return the group of the explorer who is down in the document's tunnel, the explorer, and him as a
+        victim for the damage rules. Raises RequestError if nobody is down, or if several are and
+        ``--down`` does not say which.
         """
         group, downed = _downed(play.state[DELVES], self.down)
         return group, downed, victim(play, downed.name, self.down_rep or downed.rep)
 
     def describe(self, play: Play, met: Met, turns: int | None) -> tuple[Explorer, Victim]:
-        """Return an explorer whom no document keeps, felled by ``met``, and the same person for the damage
-        rules.
-
-        ``turns`` are the turns that he had been below when he fell (None: unknown). --down may describe him
-        (``m=3,star``); if neither it nor --down-rep gives his REP, the explorer has REP 1, and the person no
-        known REP.
+        """Return an explorer who is down but not in the document, felled by ``met``, and him as a victim for
+        the damage rules. ``turns``: how many turns he had been below when he fell (None: unknown).
+        ``--down`` may describe him (``m=3,star``). If no option gives his REP, the explorer has REP 1 and
+        the victim an unknown one.
         """
         named = subject(play, self.down, able=on_the_table, option="--down").person if self.down else None
         rep = self.down_rep or (named.rep if named else None)
@@ -262,9 +260,9 @@ class InsideOptions(Options, frozen=True):
     weapon: Weapons = None
 
     def read(self, play: Play) -> tuple[tuple[Delve, ...], tuple[Explorer, ...]]:
-        """Return the document's groups below and all their able explorers; with --below those named, and no groups.
-
-        Nobody for --clear. Raises RequestError if both options are given.
+        """Return the groups that are below, and all their able explorers. By default they are the document's;
+        with ``--below`` there are no groups, only the named explorers; with ``--clear`` nobody. Raises
+        RequestError if both options are given.
         """
         if self.clear and self.below:
             raise RequestError("--clear and --below exclude each other; use one of them")
@@ -275,15 +273,13 @@ class InsideOptions(Options, frozen=True):
 
 
 def _words() -> tuple[str, ...]:
-    """Return the words that may follow an explorer's name: an arm below, or any weapon."""
+    """Return the words that may follow an explorer's name: something to hold in a tunnel, or any weapon."""
     return (*ARMS, *(name for side in Side for name in weapons(side)))
 
 
 def _explorer(subject: Subject, weapon: str | None) -> Explorer:
-    """Return a subject as an explorer: armed by the word after his name, else by ``weapon`` (None: with his
-    own arms).
-
-    Raises RequestError if nothing says what he has in hand.
+    """Return a figure as an explorer. In hand he has what the word after his name says, else ``weapon``; if
+    that is None, what he carries. Raises RequestError if nothing says what he has in hand.
     """
     arm = next(iter(subject.words), weapon)
     if arm:
@@ -298,9 +294,8 @@ def _explorer(subject: Subject, weapon: str | None) -> Explorer:
 
 
 def victim(play: Play, name: str, rep: int | None = None) -> Victim:
-    """Return the figure of that name for the damage rules; if the document has none, a person with that REP.
-
-    ``rep`` is None if it is not known.
+    """Return the figure with the id ``name`` as a victim for the damage rules. If the document has none, a
+    person of that name and REP (None: unknown).
     """
     if any(figure.id == name for figure in play.state[FIGURES]):
         return targets.targets(play, [name], able=None)[0].target.victim
@@ -308,10 +303,9 @@ def victim(play: Play, name: str, rep: int | None = None) -> Victim:
 
 
 def pick(known: Iterable[Delve], number: int | None, state: str) -> Delve:
-    """Return the group with this number; for None the only group. ``state`` is the word for these groups in error
-    messages: ``below``.
-
-    Raises RequestError if there is no such group, or if ``number`` is None and there are several.
+    """Return the group with this number among ``known``; None: the only one. ``state`` says in error messages
+    what these groups are: ``below``. Raises RequestError if there is no such group, or if ``number`` is
+    None and there are several.
     """
     matches = [delve for delve in known if number is None or delve.number == number]
     if len(matches) == 1:
@@ -329,9 +323,8 @@ def _names(delve: Delve) -> str:
 
 
 def _downed(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
-    """Return the explorer of that name who is down, or the only one, with his group.
-
-    Raises RequestError if nobody is down, or several are and ``name`` is None.
+    """Return the group and the explorer who is down: the one called ``name``, or for None the only one.
+    Raises RequestError if nobody is down, nobody of that name is, or several are and ``name`` is None.
     """
     down = [(delve, explorer) for delve in known for explorer in delve.down]
     if not down:
@@ -347,23 +340,24 @@ def _downed(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
 
 
 def pick_below(known: Iterable[Delve], number: int | None) -> Delve:
-    """Return the group of that number that is below; None: the only one. Raises RequestError if there is no
-    such single group.
+    """Return the group with this number that is in a tunnel; None: the only one. Raises RequestError if there
+    is no such group, or if ``number`` is None and there are several.
     """
     return pick((delve for delve in known if not delve.ended), number, "below")
 
 
 def pick_unsearched(known: Iterable[Delve], number: int | None) -> Delve:
-    """Return the group of that number that came up and has not searched; None: the only one.
-
-    Raises RequestError if there is no such single group.
+    """Return the group with this number that came up and whose finds are not rolled yet; None: the only one.
+    Raises RequestError if there is no such group, or if ``number`` is None and there are several.
     """
     unsearched = (delve for delve in known if delve.out and not delve.searched)
     return pick(unsearched, number, "back up with finds still to roll")
 
 
 def show_turn(screen: Screen, report: Below, content: Content) -> None:
-    """Print a turn below, and the turns that it takes to find anything while somebody is still below."""
+    """Print a turn below; while somebody able is still there, also for how long, and how many turns it takes
+    to find anything.
+    """
     screen.ruling(report.summary())
     if not report.out and any(explorer.able for explorer in report.explorers):
         spent, least = report.turn_below.turn, turns_text(report.minimum)
@@ -374,7 +368,7 @@ def show_turn(screen: Screen, report: Below, content: Content) -> None:
 
 
 def show_run(screen: Screen, report: TunnelRun, content: Content) -> None:
-    """Print a whole delve: its end, then turn by turn."""
+    """Print a whole delve: how it ended, how long it took, then turn by turn."""
     screen.ruling(report.summary())
     if report.minimum and report.turns is not None:
         least = turns_text(report.minimum)
@@ -386,7 +380,7 @@ def show_run(screen: Screen, report: TunnelRun, content: Content) -> None:
 
 
 def show_sprung(screen: Screen, report: Sprung, content: Content) -> None:
-    """Print a trap that goes off: its blast, then each figure that it hit."""
+    """Print a trap that goes off: its blast, then each figure that it hit; if it does no harm, only that."""
     if report.harmless:
         screen.ruling(report.summary())
         return
@@ -441,9 +435,8 @@ def tunnel_turn(
 
 
 def _activation(play: Play, typed_die: int | None) -> int | None:
-    """Return the enemy's activation die: that of the option, else of the document's last activation.
-
-    None, to be rolled, if that activation began no turn (doubles), or the document has none.
+    """Return the enemy's activation die: the typed one, else that of the document's last activation. None,
+    which means that it is rolled, if that activation began no turn (doubles), or there was none.
     """
     if typed_die is None and not ACTIVATION.facts(play.document).is_turn:
         return None
@@ -515,9 +508,8 @@ def rescue_explorer(
 
 
 def _rescue_of_group(play: Play, rescuer: Explorer, downed: DownedOptions) -> Ruled:
-    """Roll the rescue of an explorer whom the document keeps; its groups and figures change.
-
-    Raises RequestError if nobody is down, or several are and --down does not name one.
+    """Roll the rescue of an explorer of the document, and return the report with the change to its groups and
+    figures. Raises RequestError if nobody is down, or if several are and ``--down`` does not say which.
     """
     group, explorer, victim = downed.find(play)
     number = DELVES.next_number(play.document)
@@ -566,8 +558,8 @@ def collapse_tunnel(
 
 
 def _row(name: str) -> str:
-    """Return the row of the table ``tunnel-work`` for a typed word, such as ``entrance``. Raises RequestError
-    for an unknown one.
+    """Return the row of the table ``tunnel-work`` that a typed word means, such as ``entrance``. Raises
+    RequestError for an unknown one.
     """
     words = WORK | {row: row for row in WORK.values()}
     return words[find(name, words, "work with charges")]

@@ -52,12 +52,14 @@ def show_list(screen: Screen, report: WeaponList, content: Content) -> None:
 
 
 def _short_name(weapon: Weapon) -> str:
-    """Return a name for a narrow column: the id, or its shortest alias if the id is too long and has one."""
+    """Return a weapon's name for a narrow column: its id, or, if that is longer than MOST_LETTERS, its
+    shortest alias (the id if it has none).
+    """
     return weapon.id if len(weapon.id) <= MOST_LETTERS else min(weapon.aliases, key=len, default=weapon.id)
 
 
 def _range_text(weapon: Weapon) -> str:
-    """Return the range without inch marks and scope, such as ``12-36``; ``-`` without a range."""
+    """Return a weapon's range without inch marks and scope, such as ``12-36``; ``-`` if it has no range."""
     return weapon.range_text().partition('"')[0] if weapon.range_in is not None else "-"
 
 
@@ -67,7 +69,7 @@ def _or_dash(number: int | None) -> str:
 
 
 def print_weapon(screen: Screen, report: WeaponShown, content: Content) -> None:
-    """Print a weapon: its numbers, its own text, the rules of its type, and its aliases."""
+    """Print a weapon: its numbers, its own text, the rules of its type, and its other names."""
     weapon, kind = report, report.kind_facts
     screen.ruling(f"{weapon.name} ({kind.name})")
     numbers = ", ".join(weapon.numbers())
@@ -79,8 +81,8 @@ def print_weapon(screen: Screen, report: WeaponShown, content: Content) -> None:
 
 
 def type_facts(weapon: WeaponShown) -> list[str]:
-    """Return the rules of a weapon type beyond its numbers, a sentence each, such as
-    on ammunition, loader and crew.
+    """Return the rules of a weapon's type beyond its numbers, a sentence each, such as on ammunition, loader
+    and crew; empty if there are none.
     """
     kind = weapon.kind_facts
     facts: list[str] = []
