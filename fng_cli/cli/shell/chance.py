@@ -145,9 +145,8 @@ class Source:
 
     def seeded(self, content: Content, seed: str | Raw, dice: Dice) -> RunDice:
         """Return ``dice``, which were made from ``seed``, together with the notes for document and log.
-        ``seed`` may be a placeholder for a seed that is filled in later. A document begun with a chosen
-        seed continues with it, so its log entries note no seed; otherwise each entry notes the seed of its
-        dice.
+        ``seed`` may be a placeholder for a seed that is filled in later. A new document notes its seed in
+        ``made``; a later log entry notes the seed of its dice only if it is another one.
         """
         made: Content = content.get("made") or {}
         notes = self._document_notes(content, made)

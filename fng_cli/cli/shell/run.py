@@ -219,9 +219,9 @@ class CommandRun:
                 self.execute(content, path, number)
 
     def _uses_workers(self) -> bool:
-        """True if several processes share the work: ``--workers`` is above 1, no option needs a single
-        process (``--dice``, ``--ask``, ``--odds``, ``--svg``, a table, ``--summary``), and standard output
-        is no terminal.
+        """True if several processes share the work: the command does not divide each answer itself
+        (``divides``), ``--workers`` is above 1, no option needs a single process (``--dice``, ``--ask``,
+        ``--odds``, ``--svg``, a table, ``--summary``), and standard output is no terminal.
         """
         common = self.common
         in_one_process = (

@@ -55,26 +55,26 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
 
     @property
     def comes(self) -> bool:
-        """True if it is on its way, False if it holds."""
+        """True if the thing is on its way and will arrive; False if it is an effect that holds."""
         return bool(kind_of(self.kind).get("comes", False))
 
     @property
     def is_shown(self) -> bool:
-        """True if players are shown when it begins and ends."""
+        """True if players are told when the thing begins and ends."""
         return not kind_of(self.kind).get("silent", False)
 
     def full_text(self) -> str:
-        """Return the text with its side, group, figure and place in brackets: ``Smoke (FWF, the ford)``."""
+        """Return the thing's text with its side, group, figure and place in brackets: ``Smoke (FWF, the
+        ford)``; without brackets if it has none.
+        """
         whose = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA", None: ""}[self.side]
         more = ", ".join(part for part in (whose, self.group or "", self.who or "", self.place or "") if part)
         return f"{self.text}{f' ({more})' if more else ''}"
 
     def when(self, turn: int) -> str:
-        """Return in words how long it holds, as seen in ``turn``: ``until turn 6``, ``from turn 5``, ``in
-        turn 5``.
-
-        Empty if it holds already and has no known end; ``due in turn 7`` or ``due now`` for a thing on its
-        way.
+        """Return in words how long the thing holds, as seen in ``turn``: ``until turn 6``, ``from turn 5``,
+        ``in turn 5``. Empty if it holds already and has no known end; ``due in turn 7`` or ``due now`` for
+        a thing on its way.
         """
         if self.comes:
             arrives = self.from_turn or self.since_turn
@@ -124,12 +124,11 @@ def begun(
     count: int | None = None,
     detail: str | None = None,
 ) -> Lasting:
-    """Return a new thing that begins in ``turn``: the turn being played or, between turns, the last one; None
-    is turn 0.
-
-    Its kind decides if it holds from this turn on or from the next. It holds for ``turns`` turns (default:
-    those of its kind, else until something ends it, ruling w-01). A thing on its way arrives after ``turns``
-    turns; 0 is this turn. It gets an id that nothing in ``known`` has; nothing is added to ``known``.
+    """Return a new lasting thing that begins in ``turn``: the turn being played or, between turns, the last
+    one; None is turn 0. Its kind says whether it holds from this turn on or from the next. It holds for
+    ``turns`` turns (None: those of its kind, else until something ends it, ruling w-01). A thing on its
+    way arrives after ``turns`` turns; 0 is this turn. Its id is one that nothing in ``known`` has; it is
+    not added to ``known``.
     """
     row, now = kind_of(kind), turn or 0
     turns = row.get("turns") if turns is None else turns
@@ -157,9 +156,8 @@ def begun(
 def holding(
     known: Iterable[Lasting], turn: int | None, kind: str | None = None, **match: object
 ) -> tuple[Lasting, ...]:
-    """Return the things that hold in a turn, of ``kind`` if it is given, with fields equal to those in ``match``.
-
-    Empty without a clock (``turn`` is None). A thing on its way does not hold.
+    """Return the things that hold in a turn, only those of ``kind`` if it is not None, whose fields equal
+    those in ``match``. Empty without a clock (``turn`` is None). A thing on its way does not hold.
     """
     return tuple(
         thing
@@ -174,14 +172,16 @@ def holding(
 
 
 def still_to_fire(state: State) -> frozenset[str]:
-    """Return the ids of the figures that have still to fire at the same time as others in an In Sight. Source: p. 31."""
+    """Return the ids of the figures that act at the same time as others in an In Sight and have not fired
+    yet. Source: p. 31.
+    """
     held = holding(state[LASTING], turn_of(state), SAME_TIME) if state.content.get("lasting") else ()
     return frozenset(thing.who for thing in held if thing.who)
 
 
 def concerning(known: Iterable[Lasting], turn: int | None, command: str) -> tuple[Lasting, ...]:
-    """Return the things that hold in a turn and concern a command, e.g. ``fire``; none if ``turn`` is
-    None.
+    """Return the things that hold in a turn and concern the command with this name, e.g. ``fire``; empty if
+    ``turn`` is None.
     """
     return tuple(
         thing for thing in holding(known, turn) if command in kind_of(thing.kind).get("concerns", ())
@@ -220,10 +220,9 @@ def _doers_of_last(state: State) -> tuple[Figure, ...]:
 def after_one_activation(
     known: Iterable[Lasting], figures: Iterable[Figure], active: Collection[str], turn: int | None
 ) -> tuple[Lasting, ...]:
-    """Return the things that hold through one activation, and are over since their group was active.
-
-    ``active`` are the names of the groups that were active in ``turn``, the turn before the one that begins;
-    None if none is known. Source: p. 43, 56.
+    """Return those things that hold through one activation and are over now, because their group has been
+    active. ``active`` are the names of the groups that were active in ``turn``, the turn before the one
+    that begins; empty if ``turn`` is None. Source: p. 43, 56.
     """
     groups = {figure.id: figure.group or figure.id for figure in figures}
     return tuple(
@@ -257,7 +256,9 @@ def due(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
 
 
 def split_ended(known: Iterable[Lasting], turn: int) -> RemainingAndEnded:
-    """Separate the things that still last when ``turn`` begins from those whose last turn is over."""
+    """Return two groups of things: those that still last when ``turn`` begins, and those whose last turn is
+    over.
+    """
     known = tuple(known)
     ended = tuple(thing for thing in known if thing.until_turn is not None and thing.until_turn < turn)
     return RemainingAndEnded(tuple(thing for thing in known if thing not in ended), ended)
@@ -299,11 +300,9 @@ UNREADY = "unready"
 def check_once(
     known: Iterable[Lasting], turn: int | None, kind: str, who: str, why: str, *, detail: str | None = None
 ) -> None:
-    """Raise RequestError if ``who`` has done this in this turn already; ``why`` is the rest of the message
-    after his id.
-
-    ``kind`` is the kind of the record, ``detail`` a word that it must have (None: any). Without a clock or an
-    id nothing is refused.
+    """Raise RequestError if the figure ``who`` has already done this in this turn, by a record of this
+    ``kind``; ``why`` is the rest of the message after his id. ``detail`` is a word that the record must
+    have (None: any). Passes without a clock (``turn`` None or 0) or an id.
     """
     match = {"who": who} | ({"detail": detail} if detail else {})
     if turn and who and holding(known, turn, kind, **match):
@@ -313,10 +312,9 @@ def check_once(
 def deed_record(
     known: Iterable[Lasting], turn: int | None, kind: str, who: str, *, detail: str | None = None
 ) -> tuple[Lasting, ...]:
-    """Return the record that ``who`` has done something in this turn; empty if there is no clock (None, 0) or
-    no id.
-
-    ``kind`` is the kind of thing in the table ``lasting``, ``detail`` one more word on it, if any.
+    """Return, as a tuple of one, the record that the figure ``who`` has done something in this turn; empty if
+    there is no clock (None, 0) or no id. ``kind`` is the kind of thing in the table ``lasting``,
+    ``detail`` one more word on it, if any.
     """
     return (begun(known, kind, turn=turn, who=who, detail=detail),) if turn and who else ()
 
@@ -324,10 +322,8 @@ def deed_record(
 def readied_record(
     known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, later: bool
 ) -> tuple[Lasting, ...]:
-    """Return the record of a weapon that ``who`` has ready in ``turn``, or when next active if ``later``.
-    Source: p. 33.
-
-    Empty without a clock (``turn`` None or 0) or an id.
+    """Return, as a tuple of one, the record that the figure ``who`` has a weapon ready from ``turn`` on, or
+    from the next turn if ``later``. Source: p. 33. Empty without a clock (``turn`` None or 0) or an id.
     """
     if not turn or not who:
         return ()
@@ -336,7 +332,9 @@ def readied_record(
 
 
 def readiness_records(known: Iterable[Lasting], who: str, weapon: str) -> tuple[Lasting, ...]:
-    """Return the records of a weapon that ``who`` has readied, is about to have ready, or has to ready again."""
+    """Return the records of whether the figure ``who`` has this weapon ready: now, when next active, or only
+    once it is readied again.
+    """
     return tuple(
         thing
         for thing in known
@@ -345,10 +343,9 @@ def readiness_records(known: Iterable[Lasting], who: str, weapon: str) -> tuple[
 
 
 def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, must: bool) -> None:
-    """Raise RequestError if a weapon is not ready yet, or was never readied though it ``must`` be.
-
-    Also if it was fired and not readied anew. Without a clock (``turn`` None or 0) or an id nothing is
-    refused. Source: p. 28-29, 33.
+    """Raise RequestError if the figure ``who`` does not have a weapon ready: it is ready only when he is next
+    active, was fired and not readied again, or was never readied though it ``must`` be. Passes without a
+    clock (``turn`` None or 0) or an id. Source: p. 28-29, 33.
     """
     tried = readiness_records(known, who, weapon)
     if not turn or not who or any(thing.kind == READIED for thing in holding(tried, turn)):
@@ -367,16 +364,15 @@ def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: st
 def reaction_only_record(
     known: Iterable[Lasting], turn: int | None, who: str, weapon: str
 ) -> tuple[Lasting, ...]:
-    """Return the record of a weapon that ``who`` may use in this turn in reaction only. Source: p. 27, 33.
-
-    Empty without a clock (``turn`` None or 0) or an id.
+    """Return, as a tuple of one, the record that the figure ``who`` may use a weapon this turn in reaction
+    only. Source: p. 27, 33. Empty without a clock (``turn`` None or 0) or an id.
     """
     return deed_record(known, turn, REACTION_ONLY, who, detail=weapon)
 
 
 def check_in_reaction(known: Iterable[Lasting], turn: int | None, who: str, weapon: str) -> None:
-    """Raise RequestError if a weapon may be used in this turn in reaction only, and no test has called on
-    ``who`` to react. Without a clock (``turn`` is None) or an id nothing is refused. Source: p. 27, 33.
+    """Raise RequestError if the figure ``who`` may use a weapon this turn in reaction only, and no test has
+    let him react. Passes without a clock (``turn`` is None) or an id. Source: p. 27, 33.
     """
     known = tuple(known)
     if not who or not holding(known, turn, REACTION_ONLY, who=who, detail=weapon):
@@ -389,10 +385,8 @@ def check_in_reaction(known: Iterable[Lasting], turn: int | None, who: str, weap
 
 
 def check_no_lull(known: Iterable[Lasting], turn: int | None, what: str) -> None:
-    """Raise RequestError during a lull in the battle. Source: p. 71.
-
-    ``what`` is the part of the message on what the lull forbids; without a clock (``turn`` is None) nothing
-    is refused.
+    """Raise RequestError during a lull in the battle. Source: p. 71. ``what`` is the part of the message that
+    says what the lull forbids. Passes without a clock (``turn`` is None).
     """
     if holding(known, turn, "lull"):
         raise RequestError(
@@ -402,9 +396,8 @@ def check_no_lull(known: Iterable[Lasting], turn: int | None, what: str) -> None
 
 
 def check_may_enter(known: Iterable[Lasting], turn: int | None, what: str) -> None:
-    """Raise RequestError if a lull in the battle keeps ``what`` off the table: only medevacs come or go.
-
-    Without a clock (``turn`` is None) nothing is refused. Source: p. 71.
+    """Raise RequestError if a lull in the battle keeps ``what`` (words for the message, such as an aircraft)
+    off the table: only medevacs come or go. Passes without a clock (``turn`` is None). Source: p. 71.
     """
     if holding(known, turn, "lull"):
         raise RequestError(
@@ -418,7 +411,7 @@ SPOTTED = "spotted"
 
 
 def was_spotted(known: Iterable[Lasting], turn: int | None, who: str) -> bool:
-    """True if a FAC spotted the figure ``who`` in the turn before; False without a clock (``turn`` None).
-    Source: p. 84.
+    """True if the figure ``who`` counts in this turn as spotted by a FAC, which happened the turn before;
+    False without a clock (``turn`` None). Source: p. 84.
     """
     return bool(holding(known, turn, SPOTTED, who=who))

@@ -85,7 +85,7 @@ class EnemyAction(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the group and its stance, and if it is a human wave."""
+        """Return the group and its stance, and whether it is a human wave."""
         wave = ", a human wave" if self.human_wave else ""
         return f"{self.group or 'The group'}: {self.label()}{wave}."
 
@@ -110,24 +110,23 @@ class Throwers(Struct, frozen=True):
     chance: Chance
 
     def target(self, number: int) -> str:
-        """Return the faces that count."""
+        """Return the faces of a die that count as a throw of a grenade."""
         return f"{'each ' if number > 1 else ''}{self.chance.target(1)}"
 
     def __call__(self, faces: Faces) -> int:
-        """Return the number of dice that show a face of the chance."""
+        """Return the number of dice that show one of the faces of the chance."""
         return sum(self.chance((face,)) for face in faces)
 
     def ways(self, number: int) -> Mapping[int, int]:
-        """Return, by answer, how many of the throws of ``number`` dice give it."""
+        """Return for each answer how many throws of ``number`` dice give it; nothing is rolled."""
         return Count(self.chance.high - self.chance.low + 1).ways(number)
 
 
 def roll_enemy_action(situation: Situation, *, dice: Dice) -> EnemyAction:
-    """Roll the action of a group of VC or NVA that activates. Source: p. 69-70.
-
-    Local VC far off and out of sight melt away, without a roll (ruling b-27). A group without half again as
-    many figures as the nearest group of the player keeps to defensive tactics; any other tests its leader's
-    REP (ruling b-26). Raises RequestError if its REP, the EAL or the distance matters and is not given.
+    """Roll the action of a group of VC or NVA that activates. Source: p. 69-70. Local VC far off and out of
+    sight melt away, without a roll (ruling b-27). A group that does not outnumber the player's nearest
+    group by half keeps to defensive tactics; any other tests its leader's REP (ruling b-26). Raises
+    RequestError if a REP, an EAL or a distance that it needs is not given (see ``missing_fact``).
     """
     if melts_away(situation):
         return _melt_away_action(situation)
@@ -137,10 +136,8 @@ def roll_enemy_action(situation: Situation, *, dice: Dice) -> EnemyAction:
 
 
 def _tested_number(situation: Situation, dice: Dice) -> int:
-    """Return the number that the group tests: its leader's REP, or the EAL under a house rule (ruling b-26);
-    no roll.
-
-    Raises RequestError if it is not given.
+    """Return the number that the group tests: its leader's REP, or the EAL under a house rule (ruling b-26).
+    Nothing is rolled; ``dice`` only know the house rule. Raises RequestError if the number is not given.
     """
     if dice.takes("b-26", 2):
         if situation.eal is None:
@@ -152,10 +149,9 @@ def _tested_number(situation: Situation, dice: Dice) -> int:
 
 
 def missing_fact(situation: Situation, takes: Takes = as_written) -> str | None:
-    """Return the fact that ``roll_enemy_action`` needs and the situation lacks:
-    ``rep``, ``eal`` or ``distance``; else None.
-
-    ``takes`` returns True if players chose the other reading of what is tested (ruling b-26).
+    """Return the fact that ``roll_enemy_action`` needs and the situation lacks: ``rep``, ``eal`` or
+    ``distance``; None if it lacks none. ``takes`` is asked whether the players chose to test the EAL
+    (ruling b-26).
     """
     if situation.distance_in is None and situation.who is Foe.LVC and not situation.in_sight:
         return "distance"
@@ -187,8 +183,8 @@ def _known_distance_in(situation: Situation) -> float:
 
 
 def outnumbers(situation: Situation) -> bool:
-    """True if a group has at least half as many figures again as the player's nearest group,
-    so that it may attack.
+    """True if a group has at least half as many figures again as the player's nearest group (3 against 2), so
+    that it may attack.
     """
     percent = table("vc-nva-defense").row("outnumbering")["percent"]
     return 100 * situation.figures >= (100 + int(percent)) * situation.opponents
@@ -232,9 +228,8 @@ def _roll_action(situation: Situation, rep: int, dice: Dice) -> EnemyAction:
 def _build_action(
     situation: Situation, chart: Table, row: Entry, number: int, passed: int, stance: str, dice: Dice
 ) -> EnemyAction:
-    """Build the action of a row of ``chart`` at this distance; rolls for grenades.
-
-    Of ``number`` dice that were rolled, ``passed`` have passed.
+    """Return the action of a row of ``chart`` at this distance; who throws grenades is rolled. Of ``number``
+    dice that were rolled before, ``passed`` have passed.
     """
     orders = _orders(row, situation)
     times = row.get("human_wave_times")
@@ -265,8 +260,8 @@ MOVES = frozenset({"moves", "moves-fast"})
 
 
 def _order_texts(orders: Sequence[Order], wave: bool, situation: Situation) -> tuple[str, ...]:
-    """Return the orders in words, with the direction of moves;
-    in a human wave (``wave``) without those for grenades.
+    """Return the orders in words, moves with their direction. In a human wave (``wave``) orders for grenades
+    are left out, and a sentence on the wave is added.
     """
     texts = tuple(
         f"{order.text} toward your nearest group"
@@ -283,10 +278,9 @@ def _order_texts(orders: Sequence[Order], wave: bool, situation: Situation) -> t
 
 
 def _orders(row: Entry, situation: Situation) -> tuple[Order, ...]:
-    """Return the orders of a row that fit the distance. Raises RequestError if that is not given.
-
-    Within 6 inches a group does what it does within 12, and something more; beyond 12 inches it moves for
-    cover if the player defends (ruling e-89).
+    """Return the orders of a row that hold at this distance. Within 6 inches a group does what it does within
+    12, and something more; beyond 12 inches it moves for cover if the player defends (ruling e-89). Raises
+    RequestError if the distance is not given.
     """
     fitting = [order for order in convert(row["orders"], tuple[Order, ...]) if _fits(order.when, situation)]
     return tuple(sorted(fitting, key=lambda order: order.when == "within-6-in"))
@@ -311,11 +305,9 @@ def _fits(when: str, situation: Situation) -> bool:
 
 
 def _roll_throwers(situation: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, ...], int]:
-    """Roll a die for each figure of the group; those that show a face of ``grenades``, such as ``1-2``,
-    try to throw.
-
-    Returns the names of the throwers, empty if not known,
-    and their number. Without a roll if ``grenades`` is None.
+    """Roll a die for each figure of the group; those that show a face of ``grenades``, such as ``1-2``, try
+    to throw. Returns the names of the throwers (empty if the figures have no known names) and their
+    number; nobody, without a roll, if ``grenades`` is None.
     """
     if grenades is None:
         return (), 0
@@ -329,11 +321,9 @@ def _roll_throwers(situation: Situation, grenades: str | None, dice: Dice) -> tu
 def _next_steps(
     number: int, throwers: tuple[str, ...], stance: str, situation: Situation, *, wave: bool = False
 ) -> tuple[Next, ...]:
-    """Return the next steps: each thrower readies a grenade,
-    and an assault within 12 inches ends in a charge.
-
-    ``number`` is that of the throwers, whose names may be unknown;
-    ``wave``: it is a human wave. ``stance`` is that of the action.
+    """Return the next steps of an action with this ``stance``: each thrower readies a grenade, and an assault
+    within 12 inches ends in a charge. ``number`` is the number of throwers, whose names may be unknown;
+    ``wave``: it is a human wave.
     """
     steps = [Next(call("grenade ready", by=name), f"{name} tries to throw a grenade") for name in throwers]
     if number and not throwers:
@@ -403,10 +393,8 @@ class MeltAway(Report, frozen=True):
 
 def melt_away(group: str | None, figures: int, first_number: int, rep: int | None) -> MeltAway:
     """Return the report on a group of Local VC that melts away into PEFs numbered from ``first_number``;
-    no roll.
-
-    ``figures`` is their number; ``group`` and ``rep``, the REP of the PEFs,
-    are None if not known. Source: p. 64, 70.
+    nothing is rolled or changed. ``figures`` is the number of its figures; ``group`` and ``rep``, the REP
+    of the PEFs, are None if not known. Source: p. 64, 70.
     """
     row = table("vc-nva-tactics").row(Foe.LVC)
     numbers = tuple(range(first_number, first_number + row["pefs"]))
@@ -432,8 +420,8 @@ ACT, ACTIVATE = "enemy act", "activate"
 
 
 def harasses(state: State, group: str) -> bool:
-    """True if the enemy's last Action was by this group, and was to harass:
-    it has a die less in charges (ruling u-42).
+    """True if the enemy's last Action was this group's, and was to harass: then it has a die less in charges
+    (ruling u-42).
     """
     action = _last_action(state, group)
     return action is not None and action.stance == HARASS
@@ -448,19 +436,16 @@ def is_human_wave(state: State, group: str) -> bool:
 
 
 def defends(state: State, group: str) -> bool:
-    """True if the enemy's last Action had this group fight by defensive tactics,
-    and no activation was rolled since: it leaves cover only when a reaction test drives it.
-
-    Source: p. 70.
+    """True if the enemy's last Action made this group keep to defensive tactics, and no activation was rolled
+    since: it leaves cover only when a reaction test drives it. Source: p. 70.
     """
     action = _last_action(state, group)
     return action is not None and action.stance == DEFEND and not _activated_since(state)
 
 
 def check_may_stop(state: State, group: str) -> None:
-    """Raise RequestError if a group of the enemy comes as a human wave: nobody stops to throw grenades.
-
-    Source: p. 69.
+    """Raise RequestError if a group of the enemy charges as a human wave, in which nobody stops to throw
+    grenades. Source: p. 69.
     """
     if is_human_wave(state, group):
         raise RequestError(
@@ -469,7 +454,7 @@ def check_may_stop(state: State, group: str) -> None:
 
 
 def _last_action(state: State, group: str) -> LastAction | None:
-    """Return the enemy's last Action if it was this group's; else None."""
+    """Return the enemy's last Action if it was this group's; None if it was another's, or ``group`` is empty."""
     action = LAST_ACTION.facts(state.content)
     return action if group and action.group == group else None
 

@@ -35,7 +35,9 @@ class Foe(StrEnum):
 
 
 def enemy_on_table(figures: Iterable[Figure]) -> Foe | None:
-    """Return the kind of enemy to which the first VC/NVA figure of an army list belongs; None if there is none."""
+    """Return the kind of enemy on the table: the army of the first VC/NVA figure that has one of ``Foe``.
+    None if there is none.
+    """
     kinds = set(Foe)
     armies = (figure.army for figure in figures if figure.side is Side.VC_NVA)
     return next((Foe(army) for army in armies if army in kinds), None)
@@ -85,13 +87,15 @@ class Activity(Report, frozen=True):
         return f"The enemy are {MOODS[self.activity]}: EAL {self._eal()}, PEF REP {self.pef_rep}."
 
     def _eal(self) -> str:
-        """Return the EAL in words: ``3``, or ``3 becomes 4``."""
+        """Return the EAL in words: ``3``, or ``3 becomes 4`` if it changes."""
         return (
             f"{self.eal_before}" if self.eal == self.eal_before else f"{self.eal_before} becomes {self.eal}"
         )
 
     def effects(self) -> str:
-        """Return its other effects: ``reinforcements 3d6, Received Fire +1 REP, Cohesion 3d6``."""
+        """Return the other effects of the activity: ``reinforcements 3d6, Received Fire +1 REP, Cohesion
+        3d6``.
+        """
         fire = f"{self.received_fire_rep:+d} REP" if self.received_fire_rep else "plain REP"
         return f"reinforcements {self.reinforcement_dice}d6, Received Fire {fire}, Cohesion {self.cohesion_dice}d6"
 
@@ -101,16 +105,15 @@ MOODS = {"aggressive": "out to fight", "usual": "going about their usual busines
 
 
 def enemy_generator(corps: Corps, area: Area) -> Table:
-    """Return the table of a corps, its enemy generator, that has a column for this area.
-
-    Raises RequestError, listing the corps's areas, if it has no such area. Source: p. 67-68.
+    """Return the enemy generator of a corps that covers this area: the table with a column for it. Raises
+    RequestError, listing the corps's areas, if it has no such area. Source: p. 67-68.
     """
     area_facts(corps, area)
     return next(chart for chart in _generators(corps) if area in chart.columns)
 
 
 def _generators(corps: Corps) -> Iterator[Table]:
-    """Return an iterator over the enemy generators of a corps: one table or more."""
+    """Yield the enemy generators of a corps: one table or more."""
     stem = f"enemy-generator-{corps.lower()}-corps"
     return (table(name) for name in paths() if name == stem or name.startswith(f"{stem}-"))
 
@@ -127,8 +130,8 @@ def roll_enemy(corps: Corps, area: Area, *, dice: Dice) -> EnemyIdentity:
 
 
 def check_first_contact(known: str | None, again: bool) -> None:
-    """Raise RequestError if First Contact was made already (``known`` is not None), unless ``again``: it
-    happens once. Source: p. 68-69.
+    """Raise RequestError if First Contact was made already, since it happens once: ``known`` is the enemy
+    that it showed, None before it. With ``again`` it passes. Source: p. 68-69.
     """
     if known is not None and not again:
         raise RequestError(
@@ -138,9 +141,8 @@ def check_first_contact(known: str | None, again: bool) -> None:
 
 
 def check_same_enemy(state: State, given: Foe | None) -> None:
-    """Raise RequestError if ``given`` is another enemy than the one that First Contact has shown; None fits.
-
-    Source: p. 67.
+    """Raise RequestError if ``given`` is another enemy than the one that First Contact has shown. None
+    passes, and so does any enemy before First Contact. Source: p. 67.
     """
     known = THE_ENEMY.facts(state.content).who
     if given is not None and known is not None and given != known:
@@ -161,9 +163,8 @@ def spacing_in(who: Foe) -> int:
 
 
 def roll_activity(eal: int, *, dice: Dice) -> Activity:
-    """Roll the enemy's activity, 2d6 against the EAL; it may change the EAL, within 1 to 6 (ruling b-21).
-
-    Source: p. 68-69.
+    """Roll the enemy's activity, 2d6 against the EAL, and return it with its numbers; it may change the EAL,
+    within 1 to 6 (ruling b-21). Source: p. 68-69.
     """
     chart = table("vc-nva-activity")
     row = chart.test(dice, eal, label=ACTIVITY_LABEL)
@@ -196,10 +197,9 @@ USUAL = "usual"
 
 
 def pef_rep(eal: int | None, activity: str | None, takes: Takes = as_written) -> int | None:
-    """Return the REP of a PEF that comes now: that of the enemy's activity, else the EAL (ruling b-24).
-
-    None if neither is known. ``takes`` returns True if players chose the other reading: then it is always the
-    REP of the usual activity. Source: p. 60, 69.
+    """Return the REP of a PEF that comes now: that of the enemy's activity, or of the EAL if the activity is
+    None (ruling b-24). None if neither is known. ``takes`` is asked for a house rule by which it is always
+    the REP of the usual activity. Source: p. 60, 69.
     """
     if takes("b-24", 2):
         return int(activity_row(USUAL)["pef_rep"])
@@ -214,7 +214,7 @@ class FirstContact(Struct, frozen=True):
 
     @property
     def made(self) -> bool:
-        """True if anything was rolled."""
+        """True if anything of first contact was rolled."""
         return self.who_found is not None or self.activity_found is not None
 
 
@@ -241,9 +241,8 @@ FIRST_ROLLS = frozenset({WHO_LABEL, ACTIVITY_LABEL})
 def after_enemy_found(
     state: State, reports: Iterable[EnemyIdentity | Activity], rolls: Sequence[Roll]
 ) -> State:
-    """Return the state with these reports of first contact merged into its section ``enemy``.
-
-    ``rolls`` are those of the whole command; the section gets those of first contact. Source: p. 68-69.
+    """Return the state with these reports of first contact merged into its section ``enemy``. ``rolls`` are
+    those of the whole command, from which the section gets those of first contact. Source: p. 68-69.
     """
     facts, section_now = THE_ENEMY.facts(state.content), dict(state.content.get(ENEMY) or {})
     rulings = facts.rulings
@@ -256,10 +255,9 @@ def after_enemy_found(
 
 
 def after_enemy_named(state: State, who: Foe | None) -> State:
-    """Return the state that keeps ``who`` as the enemy of this mission, if it keeps none yet.
-
-    So all who come later are of the kind that was named when the first of them appeared. Unchanged for None, and
-    for an empty document, in which no mission is played. Source: p. 67.
+    """Return the state with ``who`` recorded as the enemy of this mission, so that all who come later are of
+    the same kind. Unchanged if an enemy is recorded already, if ``who`` is None, and for an empty
+    document, in which no mission is played. Source: p. 67.
     """
     if who is None or not state.content or THE_ENEMY.facts(state.content).who is not None:
         return state
@@ -280,8 +278,8 @@ HALF_TURN = KeptOne("enemy_half_turn", HalfTurn, "half turn of the enemy")
 
 
 def half_turn_of(state: State) -> HalfTurn:
-    """Return the record of the enemy's half of the turn being played;
-    empty if nothing of his has acted in it.
+    """Return the record of which PEFs and groups of the enemy have acted in the turn being played; an empty
+    record if none has.
     """
     turn = turn_of(state) or 0
     kept = state[HALF_TURN]
@@ -291,9 +289,9 @@ def half_turn_of(state: State) -> HalfTurn:
 def after_activation(
     state: State, *, pefs: Iterable[int | None] = (), groups: Iterable[str | None] = ()
 ) -> State:
-    """Return the state once these PEFs and groups have had their activation; unchanged before the first turn.
-
-    A number or name that is None stands for something outside the document, and is skipped.
+    """Return the state with a record that these PEFs and groups have had their activation this turn;
+    unchanged before the first turn. A number or name that is None, for one outside the document, is
+    skipped.
     """
     known = half_turn_of(state)
     if not known.turn:

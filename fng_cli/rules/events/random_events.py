@@ -84,7 +84,7 @@ class WhoseEvent(Struct, frozen=True):
     side: Side
 
     def text(self) -> str:
-        """Return the side and its faces: ``FWF on 1-4``."""
+        """Return the side and the faces of the die for it: ``FWF on 1-4``."""
         return f"{_SIDES[self.side]} on {self.on_faces}"
 
 
@@ -117,8 +117,8 @@ class RandomEvent(Report, frozen=True):
         return f"{self.total}, {self.event_name.replace('-', ' ')}: {self.text}.{self._details()}"
 
     def _details(self) -> str:
-        """Return the effect, or the dice the player still rolls for it, as a sentence after a blank;
-        empty if there is none.
+        """Return the effect, or the dice that the player still rolls for it, as a sentence after a blank;
+        empty if there is neither.
         """
         effect = self.happened
         parts = [
@@ -138,9 +138,8 @@ class RandomEvent(Report, frozen=True):
         return f" {text[:1].upper()}{text[1:]}." if text else ""
 
     def _subject_text(self) -> str | None:
-        """Return whom the event affects: ``it falls on the FWF: a1``; None if there is nobody to name.
-
-        The side is left out if the event has a level of support or an EAL.
+        """Return on whom the event falls: ``it falls on the FWF: a1``; None if there is nobody to name. The
+        side is not named if the event sets a Support Level or an EAL.
         """
         effect = self.happened
         names_side = effect.side and effect.support_level is None and effect.eal is None
@@ -157,7 +156,9 @@ _SIDES = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}
 
 
 def doubles_thrown(*, dice: Dice) -> int | None:
-    """Roll the activation dice; return their total if they show doubles, else None. Source: p. 16, 70."""
+    """Roll the activation dice and return their total if they show doubles; None if they do not. Source: p.
+    16, 70.
+    """
     fwf, vc_nva = throw_for_activation(dice=dice)
     return fwf + vc_nva if fwf == vc_nva else None
 
@@ -174,10 +175,10 @@ def doubles_total(number: int, where: str) -> int:
 
 
 def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: Dice) -> RandomEvent:
-    """Roll the event for doubles with this total, and its effect on the ``scene``; None brings no event.
-
-    Without a scene only the event is rolled, and its effect is left to the player. Raises RequestError for a
-    total that doubles cannot have. Source: p. 70-71.
+    """Roll the event for doubles with this total, and its effect on the game (``scene``). If ``doubles`` is
+    None there is no event and no roll. Without a scene (None) only the event is rolled, and its effect is
+    left to the player. The document is not changed. Raises RequestError for a total that doubles cannot
+    have. Source: p. 70-71.
     """
     if doubles is None:
         return RandomEvent(None)
@@ -199,13 +200,13 @@ def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: 
 
 
 def _sides(row: Entry) -> tuple[WhoseEvent, ...]:
-    """Return the sides that an event may be of, each with its faces; none if the row has no sides."""
+    """Return the sides on which an event may fall, each with its faces; empty if its row has no sides."""
     return tuple(WhoseEvent(share["faces"], Side(share["side"])) for share in row.get("sides", ()))
 
 
 def _roll_effect(row: Entry, scene: EventScene, dice: Dice) -> Happened:
-    """Roll the effect of an event, a row of its table, on this game:
-    its side, duration and target where the row has them.
+    """Roll the effect of an event, a row of its table, on this game: its side, duration and target, as far as
+    the row has them.
     """
     side = _roll_side(row, dice)
     turns = dice.amount(row["turns"], "turns that it lasts") if "turns" in row else None
@@ -226,10 +227,9 @@ STRIKES = frozenset({"revival", "only-wounded", "decisive"})
 
 
 def _withdrawal(side: Side | None, scene: EventScene) -> Happened:
-    """Return the effect of a withdrawal: the side, and as its target the group or PEF that leaves,
-    if the side has only one.
-
-    With several the target is None; with none on the table its reinforcements stay away.
+    """Return the effect of a withdrawal of a side. Its target is the group or PEF that leaves, if the side
+    has only one; None if it has several, among which the player chooses. With none on the table its next
+    reinforcements stay away.
     """
     on_side = [name for owner, name in scene.leaders if owner is side]
     return Happened(
@@ -249,8 +249,7 @@ def _roll_side(row: Entry, dice: Dice) -> Side | None:
 
 
 def changed_weather(weather: Weather, change: int) -> Weather:
-    """Return the weather ``change`` steps better, or worse if below 0, but never beyond the best or worst.
-
+    """Return the weather that is ``change`` steps better (worse if below 0), within the best and the worst.
     Variable weather counts as clear (ruling e-87).
     """
     known = Weather.CLEAR if weather is Weather.VARIABLE else weather
@@ -258,10 +257,8 @@ def changed_weather(weather: Weather, change: int) -> Weather:
 
 
 def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happened:
-    """Return the effect on the FWF's Support Level, or on the EAL for the enemy,
-    kept within 1 to 6 (ruling c-22).
-
-    The level stays None if it is not known. ``change`` is added to the level before.
+    """Return the effect of an event on the Support Level if its side is the FWF, else on the EAL: the level
+    before, with ``change`` added, kept within 1 to 6 (ruling c-22). A level that is not known stays None.
     """
     least, most = LEVELS
     before = scene.support_level if side is Side.FWF else scene.eal
@@ -287,10 +284,9 @@ def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -
 
 
 def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...]:
-    """Return the next steps of an event, then another roll for activation, unless the mission has ended.
-
-    ``undecided``: the player rolls for the side of the event himself. Nothing is rolled here. ``row`` is the
-    event's row of the table.
+    """Return the next steps of an event: those of its effect, then another roll for activation, unless it
+    ends the mission. ``undecided``: its side was not rolled, so that the first step rolls it. Nothing is
+    rolled here. ``row`` is the event's row of the table.
     """
     side_roll = [
         Next(
@@ -307,9 +303,9 @@ def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...
 
 
 def _random_fire(row: Entry, happened: Happened) -> Next:
-    """Return the next step for random artillery: rounds without a caller, on the middle of the sector.
-
-    ``row`` is the event's row of the table, which has the number of rounds. Source: p. 71.
+    """Return the next step for random artillery: rounds that nobody called in, on the middle of the sector
+    that the event struck. ``row`` is the event's row of the table, which has the number of rounds. Source:
+    p. 71.
     """
     sector = happened.target.removeprefix("sector ") if happened.target else SECTOR
     falls = call("barrage", "artillery", random=True, rounds=int(row["rounds"]), sector=sector, edge=EDGE)
@@ -339,7 +335,9 @@ def scene_of(
     support_level: int | None = None,
     eal: int | None = None,
 ) -> EventScene:
-    """Collect the facts of a game that an event may change; a weather or level that is None is not known."""
+    """Return the facts of a game on which an event can have an effect. ``weather``, ``support_level`` and
+    ``eal`` are None if not known.
+    """
     known = tuple(figures)
     pefs = tuple(pefs)
     led = [(side, name) for side in Side for name in _led_groups(known, side)]
@@ -365,8 +363,8 @@ def _led_groups(figures: Iterable[Figure], side: Side) -> tuple[str, ...]:
 
 
 def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure, ...]:
-    """Return the figure that an event changes, with its new status, or as a leader with 1 more REP;
-    empty for most events.
+    """Return only the figure that an event changes: with its new status, or, a leader, with 1 more REP. Empty
+    if the event changes none, as most do.
     """
     if event.event_name == "decisive":
         return _decisive(tuple(figures), event.happened)
@@ -378,10 +376,9 @@ def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure
 
 
 def _decisive(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]:
-    """Return the leader of the group that a decisive event strikes, with 1 more REP for the day (ruling
-    u-41).
-
-    Empty if the target is not a group, or his REP is at its most. Source: p. 71.
+    """Return, as a tuple of one, the leader of the group on which a decisive event falls, with 1 more REP for
+    the day (ruling u-41). Empty if the target is not a group, or his REP is the highest already. Source:
+    p. 71.
     """
     on_side = groups.groups(figure for figure in figures if figure.side is effect.side)
     members = on_side.get(effect.target or "", ())
@@ -394,11 +391,11 @@ def _decisive(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]
 def pefs_after(
     pefs: Iterable[Pef], event: RandomEvent, *, eal: int | None = None, first_contact: bool = True
 ) -> tuple[Pef, ...]:
-    """Return all PEFs as an event leaves them; empty if the event is of no kind that changes PEFs.
-
-    A decisive event gives its target 1 more REP. A new EAL before First Contact replaces the REP of unresolved
-    PEFs whose REP, less what they have gained, is ``eal``, the EAL before the event (ruling t-05); their gain is
-    added again, to 7 at most. If ``eal`` is None, not known, no PEF is changed. Source: p. 60, 71.
+    """Return all PEFs as an event leaves them; empty if it is of no kind that changes PEFs. A decisive event
+    gives its target 1 more REP. A new EAL before First Contact replaces the REP of unresolved PEFs whose
+    REP, without what they have gained, is ``eal``, the EAL before the event (ruling t-05); their gain is
+    added again, to 7 at most. ``eal`` None: not known, and no PEF is changed by a new EAL. Source: p. 60,
+    71.
     """
     new_eal = event.happened.eal
     if new_eal is not None and eal is not None and not first_contact:
@@ -421,12 +418,10 @@ LASTS = {
 def lasting_after(
     known: Iterable[Lasting], event: RandomEvent, *, turn: int | None, weather: Weather | None = None
 ) -> tuple[Lasting, ...]:
-    """Return the lasting effect of an event in a tuple of one;
-    empty if the event is over at once, or strikes nobody.
-
-    It comes with doubles, between ``turn`` and the next (ruling w-01). In inclement or terrible ``weather`` a
-    shower is a pause in the rain (ruling e-87). ``known`` is what lasts already. ``turn`` and ``weather`` are
-    None if not known. Source: p. 70-71.
+    """Return the lasting effect of an event in a tuple of one; empty if its effect is over at once, or it
+    falls on nobody. It comes with doubles, between ``turn`` and the next (ruling w-01). In inclement or
+    terrible ``weather`` a shower is a pause in the rain (ruling e-87). ``known`` are the lasting effects
+    so far. ``turn`` and ``weather`` are None if not known. Source: p. 70-71.
     """
     kind, effect = LASTS.get(event.event_name or ""), event.happened
     if kind is None or effect.fits_nobody:
@@ -439,10 +434,9 @@ def lasting_after(
 
 
 def sections_after(state: State, effect: Happened) -> State:
-    """Return the state with the weather and levels that the effect sets,
-    in its sections ``mission`` and ``weather``.
-
-    A section that the document does not have, and a level that is None in the effect, is left alone.
+    """Return the state with the weather and levels that the effect sets, in its sections ``mission`` and
+    ``weather``. A section that the document does not have, and a value that the effect does not set
+    (None), is left alone.
     """
     sky, levels = effect.weather_kind, {"support_level": effect.support_level, "eal": effect.eal}
     mission = MISSION.change_facts(state.content, weather_kind=sky, **levels)
@@ -457,10 +451,9 @@ def after_event(
     eal: int | None,
     first_contact: bool,
 ) -> State:
-    """Return the state after a random event: sections, figures, PEFs and what lasts, and the event itself if it struck somebody.
-
-    ``weather`` and ``eal`` are those before the event; ``first_contact`` is True once First Contact was made.
-    A weather or EAL of None is not known. Source: p. 70-71.
+    """Return the state after a random event: with its weather and levels, figures, PEFs and lasting effects.
+    ``weather`` and ``eal`` are those before the event, None if not known; ``first_contact`` is True once
+    First Contact was made. Source: p. 70-71.
     """
     lasting = lasting_after(state[LASTING], report, turn=turn_of(state), weather=weather)
     pefs = pefs_after(state[PEFS], report, eal=eal, first_contact=first_contact)

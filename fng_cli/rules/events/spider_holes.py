@@ -85,16 +85,16 @@ class Hole(Struct, frozen=True):
         return f"A spider hole {where}: {self.occupants[:1].lower()}{self.occupants[1:]}."
 
     def seen_text(self) -> str:
-        """Return a sentence if the hole is seen in time, else two:
-        that it is not, and the action of those inside.
-        """
+        """Return a sentence that the hole is seen in time; or two, that it is not and what those inside do."""
         who = self.lookout or "The closest figure"
         if self.spotted:
             return f"{who} sees the lid move, and gets a free attack first."
         return f"{who} does not see the hole in time. {_DOES[self.does or 'fire']}{self._charge_text()}."
 
     def _charge_text(self) -> str:
-        """Return the target of a charge in words, with a blank before it; empty if they do not charge."""
+        """Return the target of a charge in words, with a blank before it; empty if those inside do not
+        charge.
+        """
         if self.charges_at is None:
             return ""
         return " your closest figure" if self.charges_at == "nearest" else " your closest figure in sight"
@@ -120,7 +120,7 @@ class SpiderHoles(Report, frozen=True):
         return " ".join(f"{hole.where_text()} {hole.seen_text()}" for hole in self.holes)
 
     def answer(self) -> str:
-        """Return ``spotted``, or the action of those inside, ``fire-then-charge``, for each hole."""
+        """Return for each hole ``spotted``, or else what those inside do, such as ``fire-then-charge``."""
         return ", ".join(hole.does or "spotted" for hole in self.holes)
 
     def verdict(self) -> bool:
@@ -129,8 +129,7 @@ class SpiderHoles(Report, frozen=True):
 
 
 def check_are_fwf(sides: Iterable[Side | None]) -> None:
-    """Raise RequestError if one of these sides of figures is the enemy's: his groups meet no spider holes.
-
+    """Raise RequestError if one of these sides of figures is the VC/NVA, whose groups meet no spider holes.
     Source: p. 71.
     """
     if Side.VC_NVA in set(sides):
@@ -176,9 +175,9 @@ def spider_holes(
 def _roll_hole(
     prey: Prey, in_sight: bool | None, sight_in: int | None, dice: Dice
 ) -> tuple[Hole, tuple[str, ...]]:
-    """Roll the hole beside one group; return it, and the ids of the rulings used.
-
-    Parameters as in ``spider_holes``. Raises RequestError if the REP of the lookout is not known.
+    """Roll the hole beside one group, its discovery and its occupants; return it, and the ids of the rulings
+    used. ``in_sight``: it is in the lookout's sight, None: its direction decides; ``sight_in``: the limit
+    of sight in inches, None for none. Raises RequestError if the REP of the lookout is not known.
     """
     lookout = prey.lookout
     rep = known_rep(lookout)
@@ -217,10 +216,9 @@ def _roll_hole(
 
 
 def _action(row: Entry, direction: str, who: Entry) -> str:
-    """Return the action of those inside: ``fire``, ``charge`` or ``fire-then-charge``; no dice are rolled.
-
-    ``row`` is that of the discovery table, whose column depends on the direction of the hole; a support
-    weapons team, by the row ``who`` of the occupant table, has a column of its own.
+    """Return what those inside do: ``fire``, ``charge`` or ``fire-then-charge``; no dice are rolled. ``row``
+    is that of the discovery table, which has a column for each direction of the hole. If the row ``who``
+    of the occupant table is a support weapons team, its own column counts.
     """
     if any(force["unit"] == "team" for force in who["forces"]):
         return str(row["team"])
@@ -228,7 +226,9 @@ def _action(row: Entry, direction: str, who: Entry) -> str:
 
 
 def _next(hole: Hole, lookout: Person) -> Next:
-    """Return the next step of a hole: the lookout's free attack, or the charge or fire of those inside."""
+    """Return the next step of a hole: the lookout's free attack if it was spotted, else the charge or fire of
+    those inside.
+    """
     if table("spider-hole-discovery").at(hole.passed)["free_attack"]:
         return Next(call("fire", **by(lookout), at=WHO, shots=ALL_SHOTS), SPOTTED)
     if hole.does == "charge":
@@ -239,10 +239,9 @@ def _next(hole: Hole, lookout: Person) -> Next:
 def with_occupants(
     report: SpiderHoles, levy: Raise, prey: Sequence[Prey] = (), *, dice: Dice
 ) -> tuple[SpiderHoles, tuple[Figure, ...]]:
-    """Roll the figures in the holes; return the report with their units, and the figures.
-
-    ``levy`` returns the forces of the enemy from which they are raised. With ``prey`` the next steps name the
-    figures and their targets. Source: p. 72.
+    """Roll the figures in the holes; return the report with their units, and the figures. ``levy`` is called
+    for the forces of the enemy from which they are raised. ``prey``: the groups with their lookouts, whom
+    the next steps then name as targets; empty: the next steps stay as they are. Source: p. 72.
     """
     rest = levy()
     holes: list[Hole] = []
@@ -259,7 +258,7 @@ def with_occupants(
 
 
 def _named_steps(report: SpiderHoles, prey: Sequence[Prey]) -> tuple[Next, ...]:
-    """Return the next steps with the names of the figures in the holes and of the lookouts."""
+    """Return the next steps of the report's holes, with the names of the figures inside and of the lookouts."""
     steps: list[Next] = []
     lookouts = {group.group or None: group.lookout for group in prey}
     for hole in report.holes:
@@ -286,14 +285,14 @@ FIRE = "those in the hole fire"
 def without_occupants(
     report: SpiderHoles, levy: Raise, prey: Sequence[Prey] = (), *, dice: Dice
 ) -> tuple[SpiderHoles, tuple[Figure, ...]]:
-    """Return the report unchanged and no figures, in place of ``with_occupants``, for odds;
-    nothing is rolled.
+    """Return the report unchanged and no figures; nothing is rolled. Odds use it in place of
+    ``with_occupants``, whose parameters it has and does not use.
     """
     return report, ()
 
 
 def kept_holes(report: SpiderHoles) -> tuple[SpiderHole, ...]:
-    """Return the holes of a report that have figures, in the form in which a document keeps them."""
+    """Return the holes of a report in which there are figures, in the form in which a document keeps them."""
     return tuple(
         SpiderHole(hole.group, hole.direction, hole.distance_in, hole.units)
         for hole in report.holes
@@ -309,5 +308,7 @@ def ids_from_holes(state: State) -> frozenset[str]:
 
 
 def after_spider_holes(state: State, report: SpiderHoles, figures: Iterable[Figure]) -> State:
-    """Return the state with the ``figures`` found in spider holes, and with each hole that contains figures."""
+    """Return the state with the ``figures`` found in spider holes, and a record of each hole that has figures
+    in it.
+    """
     return state.with_(FIGURES, figures).with_new(SPIDER_HOLES, *kept_holes(report))

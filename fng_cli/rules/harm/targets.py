@@ -247,8 +247,8 @@ def reaction_tests(
     affected: Sequence[Affected], *, received_fire: bool = True, man_down: bool = True
 ) -> tuple[Next, ...]:
     """Return the tests that fire causes, as next steps: knock-down, cheating death, Received Fire and Man
-    Down. ``received_fire`` and ``man_down`` False leave those tests out: a parting shot causes no Received
-    Fire, and a shot at charging figures neither. Source: p. 18, 21-24, 32-33, 35.
+    Down. ``received_fire`` False, for a parting shot: no Received Fire tests; ``man_down`` False as well,
+    for a shot at charging figures: no Man Down tests. Source: p. 18, 21-24, 32-33, 35.
     """
     missed = [target for target in affected if target.damage.result.missed] if received_fire else []
     down = [target for target in affected if target.damage.result.down] if man_down else []

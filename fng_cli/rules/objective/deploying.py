@@ -95,8 +95,8 @@ class Standing(Struct, frozen=True):
 
 
 def ground_of(deployed: Deployed | None, ground: DryGround) -> DryGround:
-    """Return the ground of a table on which the ponds of a deployment count as water; ``ground`` unchanged if
-    there are none, or no deployment (None).
+    """Return the ground of a table on which the ponds of a deployment count as water. ``ground`` is returned
+    unchanged if there are no ponds, or ``deployed`` is None.
     """
     marks = () if deployed is None else deployed.marks
     ponds = tuple(
@@ -106,8 +106,8 @@ def ground_of(deployed: Deployed | None, ground: DryGround) -> DryGround:
 
 
 def places_taken(deployed: Deployed | None) -> Iterator[Point]:
-    """Yield the place of your unit, if known, and of everything that the mission puts on the table; nothing
-    for None.
+    """Yield the place of the player's unit, if known, and of everything that the mission puts on the table;
+    nothing if ``deployed`` is None.
     """
     if deployed is None:
         return
@@ -118,9 +118,9 @@ def places_taken(deployed: Deployed | None) -> Iterator[Point]:
 
 
 def places_of(markers: Iterable[Standing], ground: DryGround, taken: Iterable[Point] = ()) -> list[Point]:
-    """Find a dry place for each marker, in order: nearest the centre of its sector, inside its section if
-    that is known. It is apart from the ``taken`` places and from the others, and off the roads, as far as
-    there is room.
+    """Return a dry place for each marker, in order: nearest the centre of its sector, and inside its section
+    if that is known. As far as there is room it is off the roads, and apart from the ``taken`` places and
+    the other markers.
     """
     occupied, places = [*taken], []
     for marker in markers:
@@ -139,15 +139,15 @@ def places_of(markers: Iterable[Standing], ground: DryGround, taken: Iterable[Po
 
 
 def with_bridge(table: Terrain, deployed: Deployed | None) -> Terrain:
-    """Return the table for a deployment with a bridge: the bridge replaces the ford in its section, so rivers
-    and roads lose that ford. The table is unchanged if no bridge, or nothing (None), is deployed.
+    """Return the table for a deployment with a bridge: rivers and roads have no ford in the bridge's section.
+    Unchanged if the deployment has no bridge, or is None.
     """
     if deployed is None or not any(mark.kind is MarkKind.BRIDGE for mark in deployed.marks):
         return table
     over = {bridge_section(river) for river in table.rivers}
 
     def without_ford(course: Course) -> Course:
-        """Return the river or road without that ford."""
+        """Return the river or road without the fords that a bridge replaces."""
         return replace(course, fords=tuple(ford for ford in course.fords if ford not in over))
 
     return replace(
@@ -186,8 +186,8 @@ def task_of(state: State) -> Task | None:
 
 
 def ground_needed(task: Task | None) -> AskedFor:
-    """Return the ground that the mission needs on the table, whether it is rolled or not; ``NOTHING`` for no
-    mission (None), or one that needs none. Source: p. 99.
+    """Return the ground (road, river, hill) that must be on the table for the mission, even if it was not
+    rolled. ``NOTHING`` if ``task`` is None, or the mission needs none. Source: p. 99.
     """
     facts = None if task is None else guarded_row(task.objective)
     place = None if facts is None else facts["place"]
@@ -202,8 +202,8 @@ def ground_needed(task: Task | None) -> AskedFor:
 
 
 def deploy(task: Task, table: Terrain) -> Deployed:
-    """Work out the places of a mission on its table, with the rulings they rest on; nothing of it stands in
-    water. Rolls nothing. Source: p. 98-101.
+    """Return where a mission puts its unit and objective on its table, with the rulings used; nothing stands
+    in water. Rolls nothing. Source: p. 98-101.
     """
     known = _deploy(task, DryGround(table))
     kinds = {mark.kind for mark in known.marks}
@@ -224,9 +224,8 @@ _RULINGS = {
 
 
 def _deploy(task: Task, ground: DryGround) -> Deployed:
-    """Return where a mission's unit and objective start on the table, before house rulings.
-
-    Nothing is placed if the objective is not one to guard and no deployment says where.
+    """Return where a mission puts its unit and objective on the table, without the ids of rulings. Nothing is
+    placed if there is no objective to guard and the mission does not say where the unit begins.
     """
     facts = guarded_row(task.objective)
     if facts is not None:
@@ -264,15 +263,15 @@ def after_laying_out(state: State, table: Terrain) -> State:
 def _unit_at(
     ground: DryGround, place: Point, entry_edge: TableEdge | None = None, marks: Sequence[Mark] = ()
 ) -> Deployed:
-    """Return the deployment of a unit at a place, rounded to a quarter of an inch. ``entry_edge``: the edge
-    by which it comes in, None if it stands there.
+    """Return the deployment of a unit at a place, rounded to a quarter of an inch, with ``marks``.
+    ``entry_edge``: the edge by which it comes in, None if it begins on the table.
     """
     x, y = _to_quarter_inch(place[0]), _to_quarter_inch(place[1])
     return Deployed(x, y, ground.section_at((x, y)), entry_edge, tuple(marks))
 
 
 def _to_quarter_inch(inches: float) -> float:
-    """Round a length in inches to a quarter of an inch; negative ones give 0."""
+    """Return a length in inches rounded to a quarter of an inch, at least 0."""
     return max(0.0, round(inches * 4) / 4)
 
 
@@ -283,8 +282,9 @@ def _mark(ground: DryGround, kind: MarkKind, place: Point, **more: Any) -> Mark:
 
 
 def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point:
-    """Return the dry place nearest the centre of a sector, in the section of it with the best cover, or the
-    ``worst``, that has such a place (ruling w-34).
+    """Return the dry place nearest the centre of a sector, in the section with the best cover (``worst``: the
+    worst) that has a dry place (ruling w-34). In a sector without sections, the dry place nearest its
+    centre.
     """
     centre = middle(ground.sector(sector))
     candidates = [section for section in section_covers(ground.table) if section.sector == sector]
@@ -306,9 +306,9 @@ def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point
 
 
 def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) -> Deployed:
-    """Return the deployment of a unit that enters over an edge of the table in its sector: the long edge if
-    there is dry ground, else the short one, else the dry place nearest the long edge (ruling w-35). ``marks``
-    are deployed with it.
+    """Return the deployment of a unit that enters over an edge of the table in its sector, with ``marks``:
+    over the long edge if there is dry ground, else the short one, else from the dry place nearest the long
+    edge (ruling w-35).
     """
     west, north, east, south = ground.sector(sector)
     long_side: TableEdge = "north" if sector <= 3 else "south"
@@ -331,10 +331,8 @@ def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) ->
 
 
 def _deploy_defense(place: str, facts: Any, ground: DryGround, task: Task) -> Deployed:
-    """Return the places of a defense: the unit begins beside what it guards, a water party at the edge of its
-    sector.
-
-    ``facts`` is the table row of the objective, ``place`` the kind of place that it names (``river``,
+    """Return the deployment of a defense: the unit begins beside what it guards, a water party at the edge of
+    its sector. ``facts`` is the table row of the objective, ``place`` the kind of place in it (``river``,
     ``road``, ...). Source: p. 99.
     """
     sector = task.deployment.sector if task.deployment else 1
@@ -363,8 +361,8 @@ def _unit_beside(ground: DryGround, mark: Mark, more_marks: Sequence[Mark] = ())
 
 
 def _hilltop(ground: DryGround, sector: int) -> Point:
-    """Return the dry place nearest the top of the hill closest to the middle of a sector; without a hill, of
-    the section closest to it (ruling w-32).
+    """Return the dry place nearest the top of the hill that is closest to the middle of a sector. If the
+    table has no hill, any section counts as one (ruling w-32).
     """
     centre = middle(ground.sector(sector))
     hill_numbers = [section.number for section in ground.table.sections if is_hill(section.terrain_types)]
@@ -376,8 +374,8 @@ def _hilltop(ground: DryGround, sector: int) -> Point:
 
 
 def _deploy_clearing(ground: DryGround, sector: int, task: Task, across_in: int) -> Deployed:
-    """Return the deployment at a clearing of ``across_in`` inches nearest the middle of the sector, on open
-    ground if the sector has any (ruling w-36).
+    """Return the deployment at a clearing ``across_in`` inches wide, as near to the middle of the sector as
+    dry ground allows, on clear terrain if the sector has any (ruling w-36).
     """
     area = ground.sector(sector)
     sections = [section for section in ground.table.sections if section.sector == sector]
@@ -393,7 +391,7 @@ def _deploy_clearing(ground: DryGround, sector: int, task: Task, across_in: int)
 
 def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
     """Return the deployment of a water party: it enters by the edge of its sector, and fetches water halfway
-    along the first river or, without a river, at a pond (ruling w-33).
+    along the first river; if there is no river, at a pond, which is added (ruling w-33).
     """
     if not ground.rivers:
         pond = ground.nearest(middle(ground.whole), ground.whole, clear_in=POND_IN / 2)
@@ -410,12 +408,10 @@ def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
 
 
 def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
-    """Return the deployment at a bridge where the road crosses the river, with sandbags at each end (ruling
-    w-31); ``facts``, the table row of the objective, says how many positions there are and how many figures
-    each holds.
-
-    The unit begins at the end nearer to the middle of its sector. Without a river or a road there is no
-    bridge, and the unit begins in the best cover of the sector. Source: p. 99.
+    """Return the deployment at a bridge where the road crosses the river, with sandbags at its ends (ruling
+    w-31); ``facts``, the table row of the objective, says how many positions there are and how many
+    figures each holds. The unit begins at the end nearer to the middle of its sector. Without a river or a
+    road there is no bridge, and the unit begins in the best cover of the sector. Source: p. 99.
     """
     if not ground.rivers or not ground.plan.roads:
         return _unit_at(ground, _best_cover(ground, sector))

@@ -39,16 +39,13 @@ class Strip(Struct, frozen=True):
 
     @classmethod
     def along(cls, way: Sequence[Point], half_in: float) -> Strip:
-        """Make the strip that follows a line of points, ``half_in`` inches wide to each side."""
+        """Return the strip that follows a line of points, ``half_in`` inches wide to each side."""
         stretches = (hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way))
         return cls(way, half_in, max(stretches, default=0.0))
 
     def near(self, place: Point, within_in: float) -> Iterator[Stretch]:
-        """Yield all stretches of the line that come within ``within_in`` inches of a place, and perhaps
-        others.
-
-        From a point that is far off, the next points cannot be near either: their stretches are skipped, for
-        speed.
+        """Yield the stretches of the line that may come within ``within_in`` inches of a place: all that do,
+        and some others. For speed, stretches are skipped that are too far off to do so.
         """
         (x, y), way, longest, at = place, self.way, self.longest_in, 0
         last = len(way) - 1
@@ -62,11 +59,11 @@ class Strip(Struct, frozen=True):
                 yield start, way[at]
 
     def is_beyond(self, place: Point, inches: float) -> bool:
-        """True if a place is farther than ``inches`` from the middle line."""
+        """True if a place is more than ``inches`` from the middle line."""
         return all(_distance_from_stretch(place, a, b) > inches for a, b in self.near(place, inches))
 
     def is_closer(self, place: Point, inches: float) -> bool:
-        """True if a place is nearer than ``inches`` to the middle line."""
+        """True if a place is less than ``inches`` from the middle line."""
         return any(_distance_from_stretch(place, a, b) < inches for a, b in self.near(place, inches))
 
 
@@ -106,12 +103,12 @@ class DryGround:
         return (column - 1) * across, (row - 1) * down, column * across, row * down
 
     def section_at(self, place: Point) -> int:
-        """Return the number of the section in which a place lies."""
+        """Return the number of the section of the table in which a place lies."""
         return self.table.number_at(*place)
 
     def is_dry(self, place: Point, clear_in: float = 1.0) -> bool:
-        """True if a place and all round it within ``clear_in`` inches is on the table, and no river or
-        pond.
+        """True if a place, and everything within ``clear_in`` inches of it, is on the table and not in a
+        river or pond.
         """
         return (
             inside(place, self.whole, clear_in)
@@ -130,10 +127,9 @@ class DryGround:
         off_road: bool = False,
     ) -> Point:
         """Return the dry place nearest to a target, with dry ground ``clear_in`` inches round it: inside
-        ``area`` if there is one, else anywhere on the table. The target itself if all fails.
-
-        It keeps ``apart_in`` inches from the places ``taken``, and off the road with ``off_road``, as long as
-        there is room for that. Tried in steps of half an inch.
+        ``area`` if there is one, else anywhere on the table; the target itself if there is none. It is
+        ``apart_in`` inches from the places ``taken`` and, with ``off_road``, off the roads, as long as
+        there is room for that. Places are tried half an inch apart.
         """
         least_clear_in = min(clear_in, 0.5)
         for margin_in, gap_in, keeps_off_road, bounds in (
@@ -154,8 +150,8 @@ class DryGround:
     def _is_free(
         self, place: Point, clear_in: float, taken: Sequence[Point], apart_in: float, off_road: bool
     ) -> bool:
-        """True if a place is dry, at least ``apart_in`` inches from all ``taken`` ones and, with
-        ``off_road``, away from all roads.
+        """True if a place is dry for ``clear_in`` inches round it, at least ``apart_in`` inches from all
+        ``taken`` places and, with ``off_road``, away from all roads.
         """
         return (
             distance(place, taken) >= apart_in
@@ -164,8 +160,8 @@ class DryGround:
         )
 
     def _around(self, target: Point) -> Iterator[Point]:
-        """Yield the target, then places round it, in rings half an inch apart, as far as the table could
-        reach.
+        """Yield the target, then places round it, in rings half an inch apart, until they reach across the
+        whole table.
         """
         yield target
         for ring in range(1, int(hypot(self.table.length_in, self.table.depth_in) / STEP_IN) + 1):
@@ -214,8 +210,8 @@ def _distance_from_stretch(place: Point, start: Point, end: Point) -> float:
 
 
 def halfway(line: Sequence[Point], area: Patch) -> Point:
-    """Return the point halfway along the part of a line of points that lies in an area; halfway along the
-    whole line if none of its points does.
+    """Return the point halfway along the part of a line that lies in an area; halfway along the whole line if
+    none of its points lies there.
     """
     there = [point for point in line if inside(point, area, 0)] or list(line)
     total, gone = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(there)), 0.0

@@ -339,7 +339,7 @@ def result_name(result: str) -> str:
 
 def contact_point(number: int, what: str, contact: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
     """Return the contact point of this number for an arrival or a place. ``what`` is the kind of contact, as
-    in ``ContactPoint``. It is where ``pef`` stood; if that is None, where it is is not known.
+    in ``ContactPoint``. It is where ``pef`` stood; if that is None, its place is not known.
     """
     stood_at = pef or Pef(None, 1)
     base = ContactPoint(

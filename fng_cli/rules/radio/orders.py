@@ -75,12 +75,10 @@ def order(
     dice: Dice,
 ) -> Ordered:
     """Roll an active Commander's order to the group ``to``: first the call, if there is a ``line``, then his
-    die.
-
-    ``to_rep`` is the REP of the group's Leader (None: not known, not checked). ``known``: the group is in the
-    document. ``line`` is the call by which the order is given; None if it got through already. Raises
-    RequestError if the Leader's REP is not lower than the Commander's, or a REP that is rolled against is not
-    known. Source: p. 73.
+    die. ``line`` is the call by which the order is given; None if it got through before. ``to_rep`` is the
+    REP of the group's Leader (None: not known, so not checked). ``known``: the group is in the document.
+    Raises RequestError if the Leader's REP is not lower than the Commander's, or a REP that is rolled
+    against is not known. Source: p. 73.
     """
     rep = known_rep(commander)
     check_lower(rep, to, to_rep)
@@ -119,8 +117,8 @@ def order(
 
 
 def check_may_speak(state: State, speaker: Figure) -> None:
-    """Raise RequestError if a figure of the document may neither call nor order now: its own order went
-    unheeded, or its group is not active in this turn. Source: p. 16, 73.
+    """Raise RequestError if a figure of the document may neither call nor give orders now: an order that it
+    gave this turn was not obeyed, or its group is not active. Source: p. 16, 73.
     """
     refused = refusal_in([COMMANDED], Deed.ACT) if speaker.id in ids_of_unheeded(state) else None
     if refused:
@@ -137,18 +135,18 @@ REACHED = "reached"
 
 
 def reached_record(known: Iterable[Lasting], turn: int | None, radio: str | None, to: str) -> Lasting:
-    """Return the record of a call over ``radio`` that got through in this turn to the Leader with the id ``to``.
-
-    ``known`` are the records already there, for a free id; ``radio`` is None if it has no name. Source: p. 72-73.
+    """Return the record that a call over ``radio`` got through, in this turn, to the Leader with the id
+    ``to``. ``known`` are the records already there, whose ids are not used again; ``radio`` is None if it
+    has no name. Source: p. 72-73.
     """
     return begun(known, REACHED, turn=turn, who=radio, detail=to)
 
 
 def check_reached(state: State, commander: Figure, leads: Figure, operator_id: str = "") -> None:
-    """Raise RequestError if no call can have got through to the Leader whom the commander orders: the radio of the
-    operator, or each of his group's if none is named, has made its one call of this turn, and did not reach him.
-
-    ``operator_id`` is empty if none is named. Passes without a clock, and if no radio is known. Source: p. 72-73.
+    """Raise RequestError if no call can have got through to the Leader ``leads`` whom the commander orders:
+    each radio that he can use has made its one call of this turn, and none reached the Leader. The radio
+    is the one of ``operator_id``, or if that is empty all radios of the commander's group. Passes without
+    a clock, and if no radio is known. Source: p. 72-73.
     """
     turn, known = turn_of(state), state[LASTING]
     carriers = operators(state[FIGURES], commander.group, commander.side) if commander.group else ()
@@ -164,8 +162,8 @@ def check_reached(state: State, commander: Figure, leads: Figure, operator_id: s
 
 
 def check_not_ordered(state: State, group: str) -> None:
-    """Raise RequestError if a group has acted by an order in this turn: that took the place of its activation, and it has
-    no other. Source: p. 73.
+    """Raise RequestError if a group has already acted by an order this turn, which took the place of its
+    activation. Source: p. 73.
     """
     if holding(state[LASTING], turn_of(state), ORDERED, group=group):
         raise RequestError(
@@ -175,16 +173,15 @@ def check_not_ordered(state: State, group: str) -> None:
 
 
 def has_caller_now(state: State) -> bool:
-    """True if the default caller of the FWF may speak now, and his radio has not called this turn.
-
-    Also True for a document without figures. Source: p. 16, 71-73.
+    """True if the FWF's default caller may speak now and his radio has not called this turn; also for a
+    document without figures. False if nobody can call. Source: p. 16, 71-73.
     """
     caller = caller_of(state[FIGURES])
     return not state[FIGURES] if caller is None else may_call_now(state, caller)
 
 
 def may_call_now(state: State, caller: Figure) -> bool:
-    """True if a figure with a radio may speak now, and has not called with it in this turn. Source: p. 16, 71-73."""
+    """True if a figure may speak now and has not called with its radio this turn. Source: p. 16, 71-73."""
     try:
         check_may_speak(state, caller)
         check_open(state[LASTING], turn_of(state), caller.id)
@@ -194,8 +191,8 @@ def may_call_now(state: State, caller: Figure) -> bool:
 
 
 def check_lower(rep: int, to: str, to_rep: int | None) -> None:
-    """Raise RequestError unless the ordered Leader's REP is lower than ``rep``, the Commander's; None passes.
-    ``to`` is the group, for the message. Source: p. 73.
+    """Raise RequestError unless ``to_rep``, the REP of the ordered group's Leader, is lower than ``rep``, the
+    Commander's; None passes. ``to`` is the group's name, for the message. Source: p. 73.
     """
     if to_rep is not None and to_rep >= rep:
         raise RequestError(
@@ -205,11 +202,9 @@ def check_lower(rep: int, to: str, to_rep: int | None) -> None:
 
 
 def after_order(state: State, report: Ordered, line: RadioLine | None, commander_id: str) -> State:
-    """Return the state after an order, with records of the radio used by its call, and of those who act no
-    more in this turn.
-
-    ``line`` is None if the call was made before; ``commander_id`` is empty if he is not a figure of the
-    document.
+    """Return the state after an order, with records of the radio that made its call, and of the group or
+    Commander that acts no more this turn. ``line`` is None if the call was made before; ``commander_id``
+    is empty if he is not a figure of the document.
     """
     known, turn = state[LASTING], turn_of(state)
     called = lasting_radio_use(known, turn, line.radio) if line else ()
@@ -219,11 +214,9 @@ def after_order(state: State, report: Ordered, line: RadioLine | None, commander
 def lasting_of_order(
     records: Iterable[Lasting], turn: int | None, report: Ordered, commander_id: str
 ) -> tuple[Lasting, ...]:
-    """Return the new record that an order leaves until the end of the turn, as the only item: the group, or
-    its Commander, acts no more in it.
-
-    Empty if neither holds, if no turns are counted (``turn`` is None), or for a Commander with an empty id.
-    ``records`` are those of the document so far.
+    """Return, as a tuple of one, the record that an order leaves until the end of the turn: the group has
+    acted, or its Commander acts no more. Empty if neither is so, if no turns are counted (``turn`` is
+    None), or for a Commander with an empty id. ``records`` are those of the document so far.
     """
     records = tuple(records)
     if turn is None:

@@ -81,7 +81,7 @@ class Called(Report, frozen=True):
     """Sentences on what may be an oversight of the player."""
 
     def summary(self) -> str:
-        """Return whether the call gets through, and the REP it was rolled against."""
+        """Return whether the call gets through, and the REP against which it was rolled."""
         who = self.by or "The caller"
         whom = {HQ: "Headquarters", FAC_OVERHEAD: "the FAC"}.get(self.to, self.to)
         changed = f", changed to {self.modified_rep} for this call" if self.modified_rep != self.rep else ""
@@ -109,8 +109,9 @@ def roll_call(
     label: str = "making the call",
     dice: Dice,
 ) -> CallHeard:
-    """Roll the die for the atmosphere, then that of a call by a speaker of this REP; his attributes and each
-    condition change the REP. ``label`` is that of his die. Source: p. 6, 72.
+    """Roll a die for the atmosphere, then the die of a call by a speaker with this REP. His attributes, each
+    condition and the atmosphere change the REP. Return the changed REP and whether the call got through;
+    ``label`` is that of his die. Source: p. 6, 72.
     """
     chart = table("making-the-call")
     changes = sum(int(chart.modifiers[condition]["rep"]) for condition in dict.fromkeys(conditions))
@@ -120,7 +121,9 @@ def roll_call(
 
 
 def make_call(line: RadioLine, conditions: Collection[CallCondition] = (), *, dice: Dice) -> Called:
-    """Roll whether a call gets through. Raises RequestError if the speaker's REP is not known. Source: p. 72-73."""
+    """Roll whether a call gets through, and report it with the next steps; nothing is recorded (see
+    ``lasting_radio_use``). Raises RequestError if the speaker's REP is not known. Source: p. 72-73.
+    """
     rep = known_rep(line.speaker)
     label = thrown_by(line.speaker, "making the call")
     heard = roll_call(rep, conditions, line.speaker.attributes, label=label, dice=dice)
@@ -138,15 +141,15 @@ def make_call(line: RadioLine, conditions: Collection[CallCondition] = (), *, di
 
 
 def _call_again(line: RadioLine) -> Next:
-    """Return the next step for a call that failed: the same call, in the next turn. Source: p. 72."""
+    """Return the next step after a call that failed: the same call, in the next turn. Source: p. 72."""
     to = None if line.to == HQ else line.to
     again = call("call", to=to, want=line.wants or None)
     return Next(again, "try again next turn: a radio can make only one call a turn", waits=True)
 
 
 def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
-    """Return the next steps of a call that got through: the strike of the FAC, or the request to
-    Headquarters. Empty for a call to a Leader on the table.
+    """Return the next step after a call that got through: the strike of the FAC, the support that stands
+    ready, or the request to Headquarters. Empty for a call to a Leader on the table.
     """
     if line.to == FAC_OVERHEAD:
         return (Next(call("strike"), "the FAC directs one attack, this turn or the next"),)
@@ -172,8 +175,8 @@ FO_HELPS = frozenset({"artillery", "mortars", "reinforcements"})
 
 
 def conditions_of(weather: Weather | None, *, hill: bool, phone: bool) -> frozenset[CallCondition]:
-    """Return the circumstances of a call. ``hill``: from the tallest hill of the table; ``phone``: by a field
-    phone; ``weather`` is None if not known, which counts as fine.
+    """Return the circumstances that count in a call. ``hill``: it is made from the tallest hill of the table;
+    ``phone``: by a field phone; ``weather`` None: not known, which counts as fine.
     """
     conditions = {
         CallCondition.BAD_WEATHER: weather in RAINY,
@@ -188,11 +191,9 @@ RADIO_USED = "called"
 
 
 def check_open(records: Iterable[Lasting], turn: int | None, radio: str, side: Side = Side.FWF) -> None:
-    """Raise RequestError if the FWF's radios are jammed (p. 71), or this radio has called in this turn (p.
-    72).
-
-    ``records`` are those of the document, ``turn`` the turn being played (None: nothing is refused). A radio
-    without a name (empty) is only checked for jamming.
+    """Raise RequestError if the FWF's radios are jammed (p. 71), or if this radio has called this turn (p.
+    72). ``records`` are those of the document, ``turn`` the turn being played (None: nothing is refused).
+    For a radio without a name (empty) only jamming is checked.
     """
     records = tuple(records)
     jammed = holding(records, turn, "radio-jammed") if side is Side.FWF else ()
@@ -208,8 +209,8 @@ def check_open(records: Iterable[Lasting], turn: int | None, radio: str, side: S
 
 
 def lasting_radio_use(records: Iterable[Lasting], turn: int | None, radio: str) -> tuple[Lasting, ...]:
-    """Return the new record of a call, successful or not, as the only item: this radio has called in this
-    turn. Empty if no turns are counted (``turn`` is None), or for a radio without a name.
+    """Return, as a tuple of one, the record that this radio has called this turn, whether or not it got
+    through. Empty if no turns are counted (``turn`` is None), or for a radio without a name.
     """
     return (begun(records, RADIO_USED, turn=turn, who=radio),) if turn is not None and radio else ()
 
@@ -220,13 +221,15 @@ OBSERVERS = frozenset({"fo", "fo-rto"})
 
 
 def has_observer(state: State) -> bool:
-    """True if a Forward Observer of the document, or one who may direct fire in his place, can act. Source: p. 76, 80."""
+    """True if the document has a Forward Observer, or another FWF figure that may direct fire in his place,
+    who can act. Source: p. 76, 80.
+    """
     observers = (figure for figure in state[FIGURES] if figure.side is Side.FWF and figure.role in OBSERVERS)
     return any(refusal(figure, Deed.ACT) is None for figure in observers)
 
 
 def role_gear(figure: Figure) -> tuple[str, ...]:
-    """Return the gear that a figure has by its role, such as an RTO's radio, unless somebody else has it now."""
+    """Return the gear that a figure has by its role, such as an RTO's radio, without what it has handed over."""
     roles = table("roles").column(None)
     by_role = roles[figure.role].get("gear", ()) if figure.role in roles else ()
     return tuple(gear for gear in by_role if gear not in figure.handed_over)
@@ -243,8 +246,8 @@ def carries_radio(figure: Figure) -> bool:
 
 
 def check_carries_radio(figures: Iterable[Figure], figure: Figure) -> None:
-    """Raise RequestError if a figure has no radio, or is down; the message names an RTO of its group, if
-    there is one, whose radio he may use, or a fallen one whose radio he may take. Source: p. 72-73.
+    """Raise RequestError if a figure has no radio, or is down. The message names an RTO of its group, if
+    there is one, whose radio it may use, and a fallen figure whose radio it may take. Source: p. 72-73.
     """
     if carries_radio(figure):
         return
@@ -258,7 +261,7 @@ def check_carries_radio(figures: Iterable[Figure], figure: Figure) -> None:
 
 
 def fallen_radios(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Figure, ...]:
-    """Return the figures of a side who are down with a radio that lies beside them, and may be taken up."""
+    """Return the figures of a side who are down and whose radio lies beside them, where it may be taken."""
     return tuple(
         figure
         for figure in figures
@@ -270,9 +273,8 @@ def fallen_radios(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Fig
 
 
 def fallen_radio_text(figures: Iterable[Figure], figure: Figure) -> str:
-    """Return the end of an error message for a figure without a radio: how it takes up that of a fallen friend.
-
-    Empty if nobody fell with one.
+    """Return the end of an error message for a figure without a radio: the command with which it takes the
+    radio of a fallen friend. Empty if no friend fell with one.
     """
     fallen = fallen_radios(figures, figure.side)
     same = [friend for friend in fallen if friend.group == figure.group] or fallen
@@ -283,9 +285,8 @@ def fallen_radio_text(figures: Iterable[Figure], figure: Figure) -> str:
 
 
 def fallen_radio_steps(figures: Iterable[Figure], fallen: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the steps that take up the radios of figures who fell, if nobody else of their group has one.
-
-    ``figures`` are all of the document. Source: p. 17, 72.
+    """Return a step for each of the figures ``fallen`` whose group has no other radio: somebody takes up its
+    radio. ``figures`` are all of the document. Source: p. 17, 72.
     """
     figures = tuple(figures)
     return tuple(
@@ -312,7 +313,7 @@ def leaders(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Figure, .
 
 def _rank(figure: Figure) -> tuple[int, int]:
     """Return the sort key of a figure in the chain of command, lower for a higher Leader: its echelon, then
-    its role. A figure that is not a Leader comes after all others.
+    its role. All other figures come after the Leaders.
     """
     level = groups.echelon(figure)
     roles = list(table("roles").rows)
@@ -325,8 +326,8 @@ def force_commander(figures: Iterable[Figure], side: Side = Side.FWF) -> Figure 
 
 
 def check_is_commander(figures: Sequence[Figure], who: Figure) -> None:
-    """Raise RequestError if a figure is not the Force Commander of the FWF: he alone rolls for Danger Close.
-    Anybody passes if the FWF have no Leader who can act. Source: p. 74, 78.
+    """Raise RequestError if a figure is not the Force Commander of the FWF, who alone rolls for Danger Close.
+    Any figure passes if the FWF have no Leader who can act. Source: p. 74, 78.
     """
     commander = force_commander(figures)
     if commander is not None and who.id != commander.id:
@@ -337,8 +338,8 @@ def check_is_commander(figures: Sequence[Figure], who: Figure) -> None:
 
 
 def speaks_for_commander(figures: Sequence[Figure], who: Figure) -> bool:
-    """True if a figure may ask for support: the Force Commander, a member of his group, or an observer. True
-    for anybody if the side has no Leader who can act. Source: p. 74, 76-77.
+    """True if a figure may ask for support: it is the Force Commander, a member of his group, or an observer;
+    or its side has no Leader who can act. Source: p. 74, 76-77.
     """
     commander = force_commander(figures, who.side)
     if commander is None or who.id == commander.id or who.role in OBSERVERS:
@@ -347,9 +348,9 @@ def speaks_for_commander(figures: Sequence[Figure], who: Figure) -> bool:
 
 
 def relays(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
-    """Return the Leaders above a figure up to the Force Commander, one of each echelon, the nearest first;
-    empty if none is above. The figure's own echelon is that of its group, even if the group's Leader is down.
-    Source: p. 74.
+    """Return the Leaders who rank above a figure, up to the Force Commander: one of each echelon, the lowest
+    echelon first; empty if there are none. The figure's own echelon is that of its group, even if the
+    group's Leader is down. Source: p. 74.
     """
     group = [figure for figure in figures if figure.side is who.side and figure.group == who.group]
     own = min((level for figure in group if (level := groups.echelon(figure)) is not None), default=None)
@@ -362,8 +363,8 @@ def relays(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
 
 
 def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
-    """Raise RequestError if a figure may not ask for support; the message names the Leaders to pass the
-    request to. Source: p. 74.
+    """Raise RequestError if a figure may not ask for support; the message names the Leaders who may pass its
+    request up. Source: p. 74.
     """
     if speaks_for_commander(figures, who):
         return
@@ -377,9 +378,8 @@ def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
 
 
 def check_side_asks(who: Figure) -> None:
-    """Raise RequestError if a figure of the VC/NVA asks for support: theirs comes by the activation roll.
-
-    Source: p. 74, 93, 97.
+    """Raise RequestError if a figure of the VC/NVA asks for support, since theirs comes by the activation
+    roll. Source: p. 74, 93, 97.
     """
     if who.side is Side.VC_NVA:
         raise RequestError(
@@ -390,19 +390,17 @@ def check_side_asks(who: Figure) -> None:
 
 
 def operator_speaks(distance_row: str) -> bool:
-    """True if the operator makes the call, by his own REP; False if the Leader does.
-
-    ``distance_row`` is a row of the table ``radio-distances``: ``contact`` (the Leader holds the handset) or
-    ``passed``. Source: p. 72-73.
+    """True if the operator speaks in a call, so that his REP is rolled against; False if the Leader does.
+    ``distance_row`` is a row of the table ``radio-distances``: ``contact`` (the Leader holds the handset)
+    or ``passed``. Source: p. 72-73.
     """
     return bool(table("radio-distances").row(distance_row)["speaks"] == "operator")
 
 
 def check_near(leader: Figure, operator: Figure, distance_row: str) -> None:
     """Raise RequestError if a Leader is too far from the operator, or the operator has no radio or is down.
-
-    ``distance_row`` is a row of the table ``radio-distances``; the distance is checked if both places are
-    known. Source: p. 72-73.
+    ``distance_row`` is a row of the table ``radio-distances``. The distance passes if one of the two
+    places is not known. Source: p. 72-73.
     """
     if not carries_radio(operator):
         raise RequestError(f"{operator.called()} has no radio, or is out of the fight")
@@ -426,12 +424,16 @@ def operators(figures: Iterable[Figure], group: str, side: Side) -> tuple[Figure
 
 
 def caller_of(figures: Sequence[Figure], side: Side = Side.FWF) -> Figure | None:
-    """Return the default caller of a side: the first of ``callers_of``; None if nobody can. Source: p. 72-74."""
+    """Return the default caller of a side: the first of ``callers_of``; None if there is none. Source: p.
+    72-74.
+    """
     return next(iter(callers_of(figures, side)), None)
 
 
 def callers_of(figures: Sequence[Figure], side: Side = Side.FWF) -> tuple[Figure, ...]:
-    """Return the figures of a side with a radio that may ask for support, observers last. Source: p. 72-74."""
+    """Return the able figures of a side that have a radio and may ask for support, observers last. Source: p.
+    72-74.
+    """
     able = [
         figure
         for figure in figures
@@ -442,8 +444,8 @@ def callers_of(figures: Sequence[Figure], side: Side = Side.FWF) -> tuple[Figure
 
 
 def check_receives(figures: Sequence[Figure], to: Figure) -> None:
-    """Raise RequestError if nobody in the group of the called figure has a radio, or the nearest is measured
-    too far from him. A figure without a group is not checked. Source: p. 15, 73.
+    """Raise RequestError if a call cannot reach the figure ``to``: nobody in its group has a radio, or the
+    nearest radio is known to be too far from it. A figure without a group passes. Source: p. 15, 73.
     """
     if not to.group:
         return
@@ -462,8 +464,8 @@ def check_receives(figures: Sequence[Figure], to: Figure) -> None:
 
 
 def check_commands(figures: Sequence[Figure], commander: Figure, leads: Figure) -> None:
-    """Raise RequestError if the commander is not a Leader, or the ordered Leader ``leads`` is of another side
-    or does not rank below him. Not checked if the commander's side has no Leader who can act. Source: p. 73.
+    """Raise RequestError if ``commander`` is not a Leader, or the ordered Leader ``leads`` is of another side
+    or does not rank below him. Passes if the commander's side has no Leader who can act. Source: p. 73.
     """
     if force_commander(figures, commander.side) is None:
         return
@@ -477,8 +479,9 @@ def check_commands(figures: Sequence[Figure], commander: Figure, leads: Figure) 
 
 
 def radio_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
-    """Return the step that takes up the radio of each FWF figure that fell by a command, if nobody else of its group
-    has one; empty else. Source: p. 17, 72.
+    """Return a step for each FWF figure that fell by a command and whose group has no other radio: somebody
+    takes up its radio. Empty if there is none. ``before`` and ``state`` are the states before and after
+    the command; ``command`` is not used. Source: p. 17, 72.
     """
     were_down = {figure.id for figure in before[FIGURES] if figure.down}
     figures = state[FIGURES]

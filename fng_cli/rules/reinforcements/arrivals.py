@@ -56,7 +56,7 @@ class ForceChoice(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """The forces in words, for the log of the roll: ``sniper``; ``nobody`` if there are none."""
+        """Return the forces in words, for the log of the roll: ``sniper``; ``nobody`` if there are none."""
         return ", ".join(force.role or force.unit for force in self.forces) or "nobody"
 
 
@@ -73,7 +73,7 @@ class Arrival(Struct, frozen=True, omit_defaults=True):
 
     @property
     def troops(self) -> bool:
-        """True if units of figures come, not just support or nothing."""
+        """True if units of figures come; False if only support does, or nothing."""
         return bool(self.units)
 
 
@@ -102,9 +102,8 @@ class ReinforcementTest(Struct, frozen=True):
 
 
 def table_dice(level: int, passed: int) -> int:
-    """Return the number of dice to roll on the reinforcement table: the level, half of it rounded up, or 0.
-
-    Which of them the table says for the number of test dice that passed. Nothing is rolled.
+    """Return the number of dice to roll on the reinforcement table: ``level``, half of it rounded up, or 0,
+    by ``passed``, the number of dice of the test that passed. Nothing is rolled.
     """
     comes = table("reinforcements").at(passed)["comes"]
     return {"full": level, "half": (level + 1) // 2, "none": 0}[comes]
@@ -132,9 +131,8 @@ def reinforcement_test(
 
 
 def _test_dice(chart: Table, level: int, side: Side, activity: str | None) -> tuple[int, tuple[str, ...]]:
-    """Return the number of dice of the test, and the ids of the rulings used; nothing is rolled.
-
-    ``chart`` is the table of the test; ``activity`` is the enemy's, None if not known.
+    """Return the number of dice of the test for reinforcements, and the ids of the rulings used; nothing is
+    rolled. ``chart`` is the table of the test; ``activity`` is the enemy's, None if not known.
     """
     if side is Side.FWF:
         return chart.dice, ()
@@ -157,10 +155,8 @@ def fwf_table(level: int) -> Table:
 
 
 def row_rulings(chart: Table, entry: Entry, column: str | None) -> tuple[str, ...]:
-    """Return the ids of the rulings of a table, of an entry in one of
-    its columns, and of the entry's whole row.
-
-    ``column`` is None for a table without columns.
+    """Return the ids of the rulings of a table, of an entry in one of its columns, and of the entry's whole
+    row. ``column`` is None for a table without columns.
     """
     rulings: list[str] = [*chart.rulings, *entry.rulings]
     for key, known in chart.column(column).items():
@@ -170,8 +166,8 @@ def row_rulings(chart: Table, entry: Entry, column: str | None) -> tuple[str, ..
 
 
 def valid_entry(chart: Table, entry: Entry, column: str | None, month: str) -> Entry:
-    """Return the entry, or its substitute from the same column of the chart if the entry is not yet valid in
-    ``month`` (``1967-05``, ruling c-51).
+    """Return the entry; but if it is not yet valid in ``month`` (``1967-05``), the earlier one that replaces
+    it in the same column of the chart (ruling c-51).
     """
     if "from" in entry and month < entry["from"]:
         return chart.at(entry["otherwise"], column)
@@ -179,9 +175,8 @@ def valid_entry(chart: Table, entry: Entry, column: str | None, month: str) -> E
 
 
 def roll_forces(entry: Entry, dice: Dice) -> tuple[Force, ...]:
-    """Return the forces of a row; if it has several outcomes, roll a die for one of them.
-
-    Empty for support, or nothing.
+    """Return the forces of a row; if it has several outcomes, roll a die for one of them. Empty if the row
+    brings support only, or nothing.
     """
     outcomes = convert(entry.get("outcomes", ()), tuple[ForceChoice, ...])
     if not outcomes:
@@ -203,11 +198,9 @@ def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice:
 def raise_enemies_of_row(
     chart: Table, entry: Entry, who: Foe, month: str, levy: Raise | None, level: int, *, dice: Dice
 ) -> ForcesDrawn:
-    """Raise the forces of a row of the enemy's table, or of the row that
-    replaces it if ``month`` is too early for it.
-
-    Dice are rolled for the forces and their figures; without a ``levy`` (None) no figures are raised, and
-    nothing is rolled. ``level`` is that of the table. Source: p. 95-96.
+    """Return the forces that a row of the enemy's table brings, or the row that replaces it if ``month`` is
+    too early for it. Dice are rolled for the forces and their figures. Without a ``levy`` (None) there are
+    no figures, and nothing is rolled. ``level`` is that of the table. Source: p. 95-96.
     """
     valid = valid_entry(chart, entry, who, month)
     rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, valid, who))
@@ -216,9 +209,8 @@ def raise_enemies_of_row(
 
 
 def _raise_enemies(entry: Entry, levy: Raise, *, dice: Dice) -> ForceRaised:
-    """Return the units and figures of a row of the enemy's table.
-
-    Both are rolled where the row leaves it open.
+    """Return the units and figures of a row of the enemy's table; dice are rolled for what the row leaves
+    open, and for the figures.
     """
     return raise_forces(roll_forces(entry, dice), levy(), dice=dice)
 
@@ -239,7 +231,7 @@ def _result_of_row(entry: Entry, level: int, raised: ForceRaised, rulings: tuple
 
 
 def unit_rulings(units: Iterable[Unit]) -> tuple[str, ...]:
-    """Return the ids of the rulings by which these units were raised; empty if none was needed."""
+    """Return the ids of the rulings by which these units were raised; empty if none was used."""
     rulings: list[str] = []
     known = list(units)
     if any(unit.unit == "cell" for unit in known):
@@ -278,10 +270,9 @@ def fwf_arrival(level: int, here: PlatoonHere, levy: Raise | None, *, dice: Dice
 def raise_fwf_of_row(
     chart: Table, entry: Entry, here: PlatoonHere, levy: Raise | None, level: int, *, dice: Dice
 ) -> ForcesDrawn:
-    """Raise the forces of a row of the Free World Forces' table, with dice for their figures.
-
-    ``here`` is the part of the player's platoon that is there already. Without a ``levy`` (None) no figures
-    are raised, and nothing is rolled. ``level`` is that of the table. Source: p. 93-95.
+    """Return the forces that a row of the Free World Forces' table brings, with dice for their figures.
+    ``here`` is the part of the player's platoon that is there already. Without a ``levy`` (None) there are
+    no figures, and nothing is rolled. ``level`` is that of the table. Source: p. 93-95.
     """
     forces = convert(entry.get("forces", ()), tuple[Force, ...])
     raised = dice.part(_raise_fwf, forces, here, levy, coarse=raise_nobody) if levy else ForceRaised()
@@ -290,9 +281,8 @@ def raise_fwf_of_row(
 
 
 def _raise_fwf(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice: Dice) -> ForceRaised:
-    """Raise, with dice, the figures of the player's forces.
-
-    Of his own platoon only the units that are not ``here``.
+    """Return the units and figures of these forces of the player, for which dice are rolled. Of his own
+    platoon only units come that are not ``here`` yet.
     """
     own = levy()
     if _of_platoon(forces):
@@ -306,10 +296,9 @@ def _of_platoon(forces: Sequence[Force]) -> bool:
 
 
 def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force, ...]:
-    """Return the forces that come for ``force``, a squad or the rest of a platoon of ``squads`` squads.
-
-    Only units that are not ``here`` yet come. If none is missing, a squad of another platoon comes, and
-    with its last squad its headquarters. Source: p. 93.
+    """Return the forces that come for ``force``, a squad or the rest of a platoon of ``squads`` squads: only
+    units that are not ``here`` yet. If none is missing, a squad of another platoon comes, together with
+    its headquarters if it is that platoon's last squad. Source: p. 93.
     """
     missing = max(0, squads - here.squads)
     if force.unit == REST_OF_PLATOON and (missing or not here.headquarters):
@@ -322,11 +311,9 @@ def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force,
 
 
 def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
-    """Return the part of a platoon of ``squads`` squads that is among the
-    figures ``known``, counted by its leaders.
-
-    One squad if ``army`` has no figures there (ruling l-08); squads
-    beyond a whole platoon are of another one.
+    """Return how much of a platoon of ``squads`` squads is among the figures ``known`` of that army, counted
+    by its leaders. If the army has no figures there: one squad (ruling l-08). Squads beyond a whole
+    platoon are of another one.
     """
     own = [figure for figure in known if figure.army == army]
     led = [table("roles").row(figure.role).get("leads") for figure in own]
@@ -337,9 +324,8 @@ def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
 
 
 def with_squads_here(here: PlatoonHere, squads_here: int | None, squads: int) -> PlatoonHere:
-    """Return ``here`` with ``squads_here`` squads in place of those counted; unchanged if that is None.
-
-    ``squads`` is the size of a platoon: squads beyond it are of another one.
+    """Return ``here`` with ``squads_here`` as the number of squads in place of the count; unchanged if that
+    is None. ``squads`` is the size of a platoon: squads beyond it are of another one.
     """
     if squads_here is None:
         return here
@@ -368,9 +354,8 @@ BARRAGES = {"mortar-barrage": "mortar", "artillery-barrage": "artillery"}
 
 
 def support_steps(support: Support | None, side: Side) -> list[Next]:
-    """Return the next steps by which a side uses support from off the table (ruling x-12).
-
-    Empty without support.
+    """Return the next steps by which a side uses support from off the table (ruling x-12). Empty if
+    ``support`` is None.
     """
     if support is None:
         return []
@@ -398,7 +383,9 @@ def support_steps(support: Support | None, side: Side) -> list[Next]:
 
 
 def arrivals_in_sight(units: Iterable[Unit]) -> list[Next]:
-    """Return one next step, an In Sight test for the groups of these units that fight; empty if none does."""
+    """Return, as a list of one, the next step for units that arrive: an In Sight test for those of their
+    groups that fight; empty if none does.
+    """
     armed = [unit for unit in units if unit.groups and not unit.is_civilian and unit.rescue_vp is None]
     groups = tuple(dict.fromkeys(group for unit in armed for group in unit.groups))
     return [Next(call("react in-sight", group=groups), ADD_YOURS)] if groups else []

@@ -51,7 +51,7 @@ class Entered(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the edge, and the stretch of it on which they come in, in a sentence."""
+        """Return a sentence on the edge, and the part of it, where the reinforcements come in."""
         edge = {"rear": "your own edge", "left": "the left edge", "right": "the right edge"}[self.edge]
         point = {
             "near-corner": "the corner on your side",
@@ -72,7 +72,7 @@ class AtMission(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the place in a sentence."""
+        """Return a sentence on where the reinforcements come in."""
         return f"They come in {self.where}."
 
 
@@ -85,10 +85,9 @@ def reinforcement_entry(*, dice: Dice) -> Entered:
 def find_or_roll_entry(
     kind: MissionType | None, unit_sector: int | None, *, dice: Dice
 ) -> Entered | AtMission:
-    """Return the place where the player's ground reinforcements come in: by the mission's text (ruling e-04).
-
-    If the mission does not say, or is not known (None), it is rolled on the table. ``unit_sector`` is the
-    sector of the player's unit, None if not known. Source: p. 97.
+    """Return where the player's ground reinforcements come in. It is the place that a mission of this
+    ``kind`` names (ruling e-04); if the mission names none, or is not known (None), it is rolled on the
+    table. ``unit_sector`` is the sector of the player's unit, None if not known. Source: p. 97.
     """
     way = None if kind is None else mission_facts(kind)["fwf_entry"]
     if way is None or way == "reinforcement-entry":
@@ -115,7 +114,7 @@ class Entrance(Struct, frozen=True, omit_defaults=True):
     pef_number: int | None = None
 
     def text(self) -> str:
-        """Return the place in words: ``at PEF 3``, or ``at the table edge of sector 2``."""
+        """Return the entrance in words: ``at PEF 3``, or ``at the table edge of sector 2``."""
         return (
             f"at PEF {self.pef_number}"
             if self.pef_number is not None
@@ -176,7 +175,7 @@ class OneOf(Struct, frozen=True):
     number: int
 
     def __call__(self, faces: Faces) -> int | Again:
-        """Return the face, or ``AGAIN`` if it is beyond ``number``."""
+        """Return the face, or ``AGAIN`` if it is above ``number`` and must be rolled again."""
         return faces[0] if faces[0] <= self.number else AGAIN
 
 
@@ -190,9 +189,8 @@ class EntryWays(Struct, frozen=True):
 
 
 def kept_away_report(side: Side, level: int) -> Reinforced:
-    """Return the report of reinforcements that an event keeps away this once; nothing is rolled.
-
-    ``level`` is the Support Level or the EAL. Source: p. 71.
+    """Return the report that an event keeps reinforcements away this time; nothing is rolled. ``level`` is
+    the Support Level, or the EAL for the enemy. Source: p. 71.
     """
     return Reinforced(
         side=side,
@@ -209,10 +207,8 @@ def kept_away_report(side: Side, level: int) -> Reinforced:
 def _roll_or_given_test(
     level: int, side: Side, activity: str | None, passed: int | None, dice: Dice
 ) -> ReinforcementTest:
-    """Roll the test for reinforcements; if ``passed`` is not None, return a
-    test with that many dice passed instead.
-
-    ``activity`` is the enemy's, None if not known.
+    """Roll the test for reinforcements; but if ``passed``, a number of dice passed, is given (not None),
+    return a test with that result, without a roll. ``activity`` is the enemy's, None if not known.
     """
     if passed is None:
         return reinforcement_test(level, side, activity, dice=dice)
@@ -239,12 +235,11 @@ def reinforce_enemy(
     dice: Dice,
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
     """Roll the enemy's reinforcements; return the report, and the figures that come. Source: p. 93, 95-96.
-
-    ``passed`` dice take the place of a rolled test (None: roll it); ``activity`` is the enemy's,
-    None if not known. If the enemy has no figures ``on_table``, a PEF comes in a random sector, or
-    in the nearest that is not ``occupied`` by the player. Raises AssertionError if figures come and
-    ``who`` the enemy is is None. Without a ``levy`` (None) no figures are raised. ``ways`` are the
-    entrances (None: not known, none is rolled).
+    ``passed``: the number of dice passed, in place of a rolled test (None: roll it); ``activity`` is the
+    enemy's, None if not known. If the enemy has no figures ``on_table``, a PEF comes in a random sector,
+    or in the nearest that is not ``occupied`` by the player. Without a ``levy`` (None) no figures are
+    raised. ``ways`` are the entrances (None: not known, so none is rolled). Raises AssertionError if
+    forces come and ``who``, the kind of enemy, is None.
     """
     test = _roll_or_given_test(eal, Side.VC_NVA, activity, passed, dice)
     if not test.table_dice:
@@ -278,9 +273,7 @@ def reinforce_enemy(
 
 
 def _roll_entrance(ways: EntryWays, dice: Dice) -> Entrance:
-    """Roll the PEF at which the enemy's reinforcements come in, or if
-    there is no PEF the sector at whose edge.
-
+    """Roll the PEF at which the enemy's reinforcements come in; if there is no PEF, the sector at whose edge.
     Only the first six PEFs count; a single one is taken without a roll.
     """
     if ways.pefs:
@@ -291,9 +284,8 @@ def _roll_entrance(ways: EntryWays, dice: Dice) -> Entrance:
 
 
 def nearest_free(sector: int, occupied: Collection[int]) -> int:
-    """Return the sector, or if it is ``occupied`` the nearest free one, of equally near ones the lowest.
-
-    If all are occupied, the sector itself.
+    """Return the sector itself if it is not ``occupied``, or if all are; else the nearest free sector, of
+    equally near ones the lowest.
     """
     free = [number for number in SECTORS.numbers if number not in occupied] or list(SECTORS.numbers)
     return min(free, key=lambda number: (SECTORS.from_middle(number, SECTORS, sector), number))
@@ -309,10 +301,9 @@ def reinforce_fwf(
     dice: Dice,
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
     """Roll the reinforcements of the Free World Forces; return the report, and the figures that come.
-
-    ``passed`` dice take the place of a rolled test (None: roll it). ``here`` is the part of his
-    platoon that is on the table, ``army`` the player's, for the report. Without a ``levy`` (None)
-    no figures are raised. Source: p. 93-95.
+    ``passed``: the number of dice passed, in place of a rolled test (None: roll it). ``here`` is the part
+    of the player's platoon that is on the table, ``army`` his army, for the report. Without a ``levy``
+    (None) no figures are raised. Source: p. 93-95.
     """
     test = _roll_or_given_test(level, Side.FWF, None, passed, dice)
     if not test.table_dice:

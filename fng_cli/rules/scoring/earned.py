@@ -22,7 +22,9 @@ VICTORY_POINTS = Kept("victory_points", Earned, "entry of victory points", id=""
 
 
 def with_points(state: State, won: Earned | None) -> State:
-    """Return the state with one more entry of victory points; unchanged if ``won`` is None or of 0 points."""
+    """Return the state with ``won`` added to its entries of victory points; unchanged if it is None or of 0
+    points.
+    """
     return state.with_new(VICTORY_POINTS, won) if won and won.points else state
 
 

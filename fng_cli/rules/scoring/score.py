@@ -43,7 +43,7 @@ class BodyCount(Report, frozen=True):
         return f"{self.confirmed_dead} confirmed, {self.unconfirmed_dead} unconfirmed"
 
     def summary(self) -> str:
-        """Return ``Body count: 3 confirmed, 1 unconfirmed.``"""
+        """Return the numbers in a sentence: ``Body count: 3 confirmed, 1 unconfirmed.``"""
         return f"Body count: {self.answer()}."
 
     def verdict(self) -> bool | None:
@@ -55,14 +55,14 @@ class BodyCount(Report, frozen=True):
 
 
 def body_count(dead: int, *, dice: Dice) -> BodyCount:
-    """Roll the body count of this many ``dead`` without ids, all dice at once. Source: p. 102."""
+    """Roll the body count of ``dead`` bodies without ids, all dice at once. Source: p. 102."""
     unconfirmed = dice.count(dead, _unconfirmed_up_to(), "body count, not confirmed")
     return BodyCount(dead - unconfirmed, unconfirmed)
 
 
 @kept
 def _unconfirmed_up_to() -> int:
-    """Return the highest face of a die on which a kill is not confirmed. Cached."""
+    """Return the highest face of a die for which a kill is not confirmed. Cached."""
     return max(face for face in range(1, SIDES + 1) if not table("body-count").at(face)["confirmed"])
 
 
@@ -190,10 +190,9 @@ class MissionScore(Report, frozen=True):
 def score(
     kind: MissionType, tally: Tally, *, earned: Iterable[Earned] = (), support: SupportUsed | None = None
 ) -> MissionScore:
-    """Return the score of a mission of that type: its lines, their total, and the result. Rolls nothing.
-
-    ``earned`` are points won or lost on the way; ``support`` is None if no support is scored. Things for
-    which the type of mission has no points, such as sectors outside a patrol, are left out. Source: p.
+    """Return the score of a mission of this type (``kind``): its lines, their total, and the result. Rolls
+    nothing. ``earned`` are points won or lost on the way; ``support`` None: no support is scored. Counts
+    for which the type of mission has no points, such as sectors outside a patrol, are left out. Source: p.
     98-102.
     """
     chart = table("victory-points")
@@ -215,7 +214,7 @@ def score(
 
 
 def mission_result(points: int) -> MissionResult:
-    """Return the result of a mission with this many victory points: the first row of the table that they
+    """Return the result of a mission with this many victory points: the best one whose least number they
     reach. Source: p. 102.
     """
     for name, row in table("mission-result").column(None).items():
@@ -245,8 +244,8 @@ def _earned_lines(earned: Iterable[Earned]) -> Iterable[ScoreLine]:
 
 
 def _support_lines(support: SupportUsed) -> Iterable[ScoreLine]:
-    """Yield a line for unused Ready Support, if any, and one for each kind of support on demand, however
-    often it came.
+    """Yield a line for unused Ready Support, if any, and one for each kind of support on demand, no matter
+    how often it came.
     """
     chart = table("support-points")
     page = chart.source.removeprefix("p. ")

@@ -88,22 +88,22 @@ def harmed_by(weapon: Weapon) -> HarmedBy:
 
 
 def check_use(weapon: Weapon, use: Use, manner: Manner = DEFAULT_MANNER) -> None:
-    """Raise RequestError if a weapon cannot be used in this way, or not in these circumstances."""
+    """Raise RequestError if a weapon cannot be used in this way (``use``), or not in these circumstances
+    (``manner``).
+    """
     fault = next(_use_faults(weapon, use, manner), None)
     if fault is not None:
         raise RequestError(fault)
 
 
 def may_use(weapon: Weapon, use: Use, manner: Manner = DEFAULT_MANNER) -> bool:
-    """True if a weapon can be used in this way, in these circumstances."""
+    """True if a weapon can be used in this way (``use``), in these circumstances (``manner``)."""
     return next(_use_faults(weapon, use, manner), None) is None
 
 
 def _use_faults(weapon: Weapon, use: Use, manner: Manner) -> Iterator[str]:
-    """Yield each reason against using a weapon in this way, in these
-    circumstances; nothing if it can be used.
-
-    For a blast the circumstances do not count.
+    """Yield each reason why a weapon cannot be used in this way and in these circumstances; nothing if it
+    can. For a blast the circumstances are not looked at.
     """
     yield from USE_FAULTS[use](weapon)
     if use is not Use.BURST:
@@ -112,19 +112,19 @@ def _use_faults(weapon: Weapon, use: Use, manner: Manner) -> Iterator[str]:
 
 
 def _fire_faults(weapon: Weapon) -> Iterator[str]:
-    """Yield the reason against firing a weapon; nothing if it is fired."""
+    """Yield the reason why a weapon cannot be fired; nothing if it can."""
     if weapon.kind.attack != "fire":
         yield f"`weapon`: the {weapon.name} is not fired; see {COMMANDS[weapon.kind.attack]}"
 
 
 def _throw_faults(weapon: Weapon) -> Iterator[str]:
-    """Yield the reason against throwing a weapon; nothing if it is thrown."""
+    """Yield the reason why a weapon cannot be thrown; nothing if it can."""
     if weapon.kind.attack != "throw":
         yield f"`weapon`: the {weapon.name} cannot be thrown"
 
 
 def _burst_faults(weapon: Weapon) -> Iterator[str]:
-    """Yield the reason against a blast of a weapon; nothing if it has a blast."""
+    """Yield the reason why a weapon makes no blast; nothing if it makes one."""
     effect = harmed_by(weapon)
     if effect is HarmedBy.FLAME:
         yield (
@@ -135,7 +135,7 @@ def _burst_faults(weapon: Weapon) -> Iterator[str]:
 
 
 def _break_faults(weapon: Weapon) -> Iterator[str]:
-    """Yield the reason against breaking structures with a weapon; nothing if it has an APR."""
+    """Yield the reason why a weapon cannot break structures, that it has no APR; nothing if it has one."""
     if weapon.apr is None:
         yield (
             f"the {weapon.name} has no APR and cannot breach a structure: shoot into it, or suppress those "
@@ -144,9 +144,7 @@ def _break_faults(weapon: Weapon) -> Iterator[str]:
 
 
 def _fire_into_faults(weapon: Weapon) -> Iterator[str]:
-    """Yield the reasons against firing a weapon into a building at the
-    people inside; nothing if it can be.
-    """
+    """Yield each reason why a weapon cannot be fired into a building at the people inside; nothing if it can."""
     if weapon.kind.attack != "fire" or (weapon.target_rating is None and not weapon.blast):
         yield f"the {weapon.name} cannot be fired into a building in this way"
     if weapon.apr is not None and weapon.blast:
@@ -154,7 +152,9 @@ def _fire_into_faults(weapon: Weapon) -> Iterator[str]:
 
 
 def _suppress_faults(weapon: Weapon) -> Iterator[str]:
-    """Yield the reason against suppressing a building with a weapon; nothing if it is fired or thrown."""
+    """Yield the reason why a weapon cannot suppress the people in a building; nothing if it is fired or
+    thrown, and so can.
+    """
     if weapon.kind.attack not in ("fire", "throw"):
         yield f"the {weapon.name} is not fired at anybody; see {COMMANDS[weapon.kind.attack]}"
 
@@ -171,10 +171,8 @@ USE_FAULTS: Mapping[Use, Callable[[Weapon], Iterator[str]]] = {
 
 
 def _manner_faults(weapon: Weapon, manner: Manner) -> Iterator[str]:
-    """Yield each reason against these circumstances: not set up, from the hip, indoors, crew,
-    loader; nothing if there is none.
-
-    Source: p. 26-28.
+    """Yield each reason why a weapon cannot be used in these circumstances: it must be set up, is not fired
+    from the hip or indoors, has another crew or no loader. Nothing if it can be. Source: p. 26-28.
     """
     kind = weapon.kind
     if (manner.moved_fast or manner.moved) and weapon.must_be_set_up:
@@ -195,7 +193,7 @@ def _manner_faults(weapon: Weapon, manner: Manner) -> Iterator[str]:
 
 
 def _types_with(field: str) -> str:
-    """Return the names of the weapon types in which this field is set, joined by commas, for a message."""
+    """Return the names of the weapon types for which this field is set, joined by commas, for a message."""
     return ", ".join(kind.name for kind in weapon_types().values() if getattr(kind, field))
 
 
@@ -210,10 +208,9 @@ def check_reach(weapon: Weapon, manner: Manner) -> None:
 
 
 def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> Iterator[str]:
-    """Yield the reasons against the distance to the target: too far, too near, or out of
-    sight; nothing if it is unknown.
-
-    ``thrown``: the weapon is thrown, and sight does not count. Source: p. 11, 13, 19, 25, 30, 33.
+    """Yield each reason why the target's distance rules a weapon out: too far, too near, or out of sight;
+    nothing if it does not, or is unknown. ``thrown``: the weapon is thrown, so that sight does not matter.
+    Source: p. 11, 13, 19, 25, 30, 33.
     """
     range_in, least = manner.range_in, weapon.min_range_in
     most = weapon.reach_in(manner.scope) if manner.reach_in is None else manner.reach_in
@@ -234,10 +231,10 @@ def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> It
 
 
 def check_carried(figure: Figure, weapon: Weapon) -> None:
-    """Raise RequestError if a figure does not carry a weapon, by its list of weapons and gear.
-
-    Everybody has hand grenades, though they are on no list (ruling z-01); a figure without a list may have
-    any weapon. A launcher has each of its rounds, and a rifle may launch rifle grenades. Source: p. 8-11, 33.
+    """Raise RequestError if a figure does not carry a weapon, by its list of weapons and gear. Hand grenades
+    pass, which everybody has though they are on no list (ruling z-01); for a figure without a list any
+    weapon passes. A launcher has each of its rounds, and a rifle may launch rifle grenades. Source: p.
+    8-11, 33.
     """
     if not figure.weapons or weapon.type in EVERYBODY_HAS:
         return
@@ -264,9 +261,8 @@ def reaches(weapon: Weapon, range_in: float) -> bool:
 
 
 def use_conditions(weapon: Weapon, *, once: bool = True) -> Iterator[str]:
-    """Yield a sentence for each thing that a weapon needs before it is used, or used again.
-
-    ``once``: include the sentence that it is used once a turn. Source: p. 28-29, 33.
+    """Yield a sentence for each thing to do or to wait for before a weapon is used, or used again; nothing if
+    there is none. ``once``: include the sentence that it is used once a turn. Source: p. 28-29, 33.
     """
     kind = weapon.kind
     if once and kind.shots_per_turn == 1:

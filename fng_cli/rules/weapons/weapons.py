@@ -36,7 +36,7 @@ class Pattern(Struct, frozen=True, omit_defaults=True):
     """The band ends at this distance; None: it has no end."""
 
     def reaches(self, range_in: float) -> bool:
-        """True if a distance in inches is within the band."""
+        """True if a distance in inches lies within this band: beyond its near end, up to its far end."""
         return self.beyond_in < range_in and (self.to_in is None or range_in <= self.to_in)
 
 
@@ -151,18 +151,20 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
 
     @property
     def blast(self) -> bool:
-        """True if it strikes everybody in a circle."""
+        """True if the weapon strikes everybody in a circle."""
         return self.blast_in is not None
 
     @property
     def bursts(self) -> bool:
-        """True if it harms by a blast, not by bullets: in a circle, or in the fan of a mine (ruling k-08)."""
+        """True if the weapon harms by a blast, not by bullets: in a circle, or in the fan of a mine (ruling
+        k-08).
+        """
         return self.blast or self.fan is not None
 
     @property
     def must_be_set_up(self) -> bool:
-        """True if it cannot be fired before it is set up: its type has to be, and it is neither
-        fired from the shoulder nor on a mount. Source: p. 11, 26-27, ruling e-42.
+        """True if the weapon must be set up before it is fired: its type has to be, and this one is neither
+        fired from the shoulder nor mounted. Source: p. 11, 26-27, ruling e-42.
         """
         return self.kind.must_be_set_up and self.set_up_turns != 0
 
@@ -173,11 +175,13 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         return f"{self.name}: {self.kind.name}, {', '.join(self.numbers())}."
 
     def answer(self) -> str:
-        """Return its numbers in words, joined by commas: ``range 48", 4 targets, Impact 2``."""
+        """Return the weapon's numbers in words, joined by commas: ``range 48", 4 targets, Impact 2``."""
         return ", ".join(self.numbers())
 
     def numbers(self) -> list[str]:
-        """Return the numbers that it has, in words: ``range 24"``, ``3 targets``, ``Impact 3``."""
+        """Return the weapon's numbers in words: ``range 24"``, ``3 targets``, ``Impact 3``. A number that it
+        lacks is left out.
+        """
         targets = {None: "", 1: " target"}.get(self.target_rating, " targets")
         ranking = self.outgunned_ranking
         return [
@@ -189,23 +193,25 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         ]
 
     def range_text(self) -> str:
-        """Return the range in words: ``48"``, ``12-36"``, ``48", 60" with a scope``;
-        only for a weapon that has one.
+        """Return the range in words: ``48"``, ``12-36"``, ``48", 60" with a scope``. Only for a weapon that
+        has a range.
         """
         least = f"{self.min_range_in}-" if self.min_range_in else ""
         scope = f', {self.scope_range_in}" with a scope' if self.scope_range_in else ""
         return f'{least}{self.range_in}"{scope}'
 
     def targets_text(self) -> str:
-        """Return the target rating, or the shape within which it strikes: ``3``,
-        ``5" circle``; ``nobody`` without both.
+        """Return the Target Rating, or else the shape within which the weapon strikes: ``3``, ``5" circle``;
+        ``nobody`` if it has neither.
         """
         if self.target_rating is not None:
             return str(self.target_rating)
         return self._shape() or "nobody"
 
     def _shape(self) -> str:
-        """Return the shape within which it strikes: ``5" circle``, ``6"-10" wide fan``; empty without one."""
+        """Return the shape within which the weapon strikes: ``5" circle``, ``6"-10" wide fan``; empty if it
+        has none.
+        """
         if self.blast_in is not None:
             return f'{self.blast_in}" circle'
         if self.fan is not None:
@@ -234,7 +240,7 @@ def _type_of(key: str) -> WeaponType:
 
 @kept
 def weapons(side: Side) -> Mapping[str, Weapon]:
-    """Return the weapons of a side's list, by id; cached."""
+    """Return the weapons on the list of a side, by id; cached."""
     return {key: _weapon(key, side) for key in table(LISTS[side]).column(None)}
 
 
@@ -243,9 +249,8 @@ _NO_NUMBERS = dict.fromkeys(("range_in", "target_rating", "impact", "apr", "blas
 
 @kept
 def _weapon(key: str, side: Side) -> Weapon:
-    """Return the weapon of that id in a side's list, converted from its row; cached.
-
-    Raises TableError for a type that is not in the table.
+    """Return the weapon with that id on a side's list, converted from its row; cached. Raises TableError if
+    the table has no such type, or a field of the row is wrong.
     """
     row = table(LISTS[side]).row(key)
     if row["type"] not in table("weapon-types").rows:
@@ -258,9 +263,8 @@ def _weapon(key: str, side: Side) -> Weapon:
 
 
 def _convert(row: Entry, struct_type: Any, own_fields: Mapping[str, Any]) -> Any:
-    """Convert a row, with ``own_fields`` in place of its own, into a struct of that type.
-
-    Raises TableError for a wrong field.
+    """Return a row as a struct of that type; ``own_fields`` replace fields of the row. Raises TableError for
+    a wrong field.
     """
     facts = _NO_NUMBERS | dict(row) | {"rulings": row.rulings} | dict(own_fields)
     try:
@@ -271,8 +275,8 @@ def _convert(row: Entry, struct_type: Any, own_fields: Mapping[str, Any]) -> Any
 
 @kept
 def _ids_by_name(side: Side) -> Mapping[str, str]:
-    """Return the ids of a side's weapons, by the slug of every id, name and alias; an id
-    beats an alias, an alias a name.
+    """Return the ids of a side's weapons, by the slug of every id, name and alias. Where one slug means
+    several weapons, an id counts before an alias, and an alias before a name.
     """
     rows = table(LISTS[side]).column(None)
     names = {slug(row["name"]): key for key, row in rows.items()}
@@ -281,9 +285,8 @@ def _ids_by_name(side: Side) -> Mapping[str, str]:
 
 
 def weapon_called(name: str, side: Side | None = None) -> Weapon | None:
-    """Return the weapon of that id, name or alias; None if there is none.
-
-    The side's own list is searched first, then the other; without a side that of the Free World Forces first.
+    """Return the weapon with that id, name or alias; None if there is none. The list of ``side`` is searched
+    first, then the other; for None the list of the Free World Forces first.
     """
     wanted = slug(name)
     for listed in (Side.VC_NVA, Side.FWF) if side is Side.VC_NVA else (Side.FWF, Side.VC_NVA):
@@ -293,10 +296,9 @@ def weapon_called(name: str, side: Side | None = None) -> Weapon | None:
 
 
 def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
-    """Return the weapon of that id, name or alias: ``m16``, ``M-16A1``, ``ak47``, ``pig``.
-
-    The side's own list is searched first, then the other, since weapons are captured; without a side that of
-    the Free World Forces first. Raises RequestError with the nearest names, or the weapons of a type;
+    """Return the weapon with that id, name or alias: ``m16``, ``M-16A1``, ``ak47``, ``pig``. The list of
+    ``side`` is searched first (None: that of the Free World Forces), then the other, since weapons are
+    captured. Raises RequestError with the nearest names, or for a type of weapon with its weapons;
     ``where`` is the option that the message names.
     """
     weapon = weapon_called(name, side)
@@ -315,10 +317,8 @@ def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
 
 @kept
 def weapon_name(weapon: str) -> str:
-    """Return the printed name of a weapon, given its id, name or alias;
-    ``weapon`` itself if it is on no list.
-
-    The name of a launcher is without its round, since its owner has all rounds.
+    """Return the printed name of a weapon, given its id, name or alias; ``weapon`` itself if it is on no
+    list. For a launcher it is the name without its round, since whoever carries it has all rounds.
     """
     try:
         return find_weapon(weapon).name.partition(" with ")[0]
@@ -327,9 +327,8 @@ def weapon_name(weapon: str) -> str:
 
 
 def weapons_counted(weapon: str, number: int) -> str:
-    """Return several of a weapon, or none, in words: ``2 satchel charges``, ``no M-72 LAWs``; one as ``1 Claymore``.
-
-    A weapon that is not counted by the piece has no plural: ``2 M-16``. Source: p. 9-12, 28-30.
+    """Return a number of one kind of weapon in words: ``2 satchel charges``, ``1 Claymore``, ``no M-72
+    LAWs``. A weapon that is not counted by the piece has no plural: ``2 M-16``. Source: p. 9-12, 28-30.
     """
     rows = table("supplies-left").rows
     many = str(rows[weapon]["many"]) if weapon in rows else weapon_name(weapon)
@@ -339,9 +338,8 @@ def weapons_counted(weapon: str, number: int) -> str:
 
 
 def _ids_of_types(types: Collection[str], side: Side | None) -> Iterable[str]:
-    """Return the ids of the weapons of some types on a side's list, each once.
-
-    For ``side`` None, or if that list has none of them, those of both lists.
+    """Return the ids of the weapons of these types on a side's list, each once. If ``side`` is None, or its
+    list has none of them, those of both lists.
     """
     ids = [
         weapon.id
@@ -354,7 +352,7 @@ def _ids_of_types(types: Collection[str], side: Side | None) -> Iterable[str]:
 
 
 def is_blade(name: str) -> bool:
-    """True if the name is that of a bayonet, a knife or another blade, which a Knifeman may throw."""
+    """True if ``name`` is a name of a bayonet, a knife or another blade, which a Knifeman may throw."""
     rows = table("melee-weapons").column(None).items()
     blades = [word for key, row in rows if row["blade"] for word in (key, row["name"], *row["aliases"])]
     return slug(name) in {slug(word) for word in ("thrown-blade", *blades)}
@@ -390,9 +388,8 @@ def _ids_and_aliases() -> list[str]:
 
 
 def types_called(name: str) -> tuple[str, ...]:
-    """Return the ids of the weapon types with that id, name or abbreviation; empty if there are none.
-
-    Several types may share an abbreviation, as ``SF``.
+    """Return the ids of the weapon types with that id or name, or else with that abbreviation, which several
+    types may share, such as ``SF``. Empty if there are none.
     """
     wanted, known = slug(name), weapon_types().values()
     by_name = tuple(kind.id for kind in known if wanted in {slug(kind.id), slug(kind.name)})
@@ -402,10 +399,9 @@ def types_called(name: str) -> tuple[str, ...]:
 
 
 def find_types(name: str, where: str = "") -> tuple[str, ...]:
-    """Return the ids of the types with that id, name or abbreviation, else with the name in their ids.
-
-    Example: ``machine gun`` finds three. Raises RequestError with the nearest ids if there are none;
-    ``where`` is the option that the message names.
+    """Return the ids of the weapon types with that id, name or abbreviation; if there are none, of those
+    whose id contains it: ``machine gun`` finds three. Raises RequestError with the nearest ids if there
+    are none; ``where`` is the option that the message names.
     """
     types = types_called(name) or tuple(kind for kind in weapon_types() if slug(name) in slug(kind))
     if not types or not slug(name):
@@ -415,9 +411,7 @@ def find_types(name: str, where: str = "") -> tuple[str, ...]:
 
 
 def any_of_type(name: str) -> Weapon | None:
-    """Return the first listed weapon of the types with that id, name or
-    abbreviation; None if there is none.
-    """
+    """Return the first listed weapon whose type has that id, name or abbreviation; None if there is none."""
     types = types_called(name)
     listed = (weapon for side in LISTS for weapon in weapons(side).values())
     return next((weapon for weapon in listed if weapon.type in types), None)
@@ -462,7 +456,9 @@ def weapon_list(sides: Collection[Side] = tuple(LISTS), types: Collection[str] =
 
 
 def with_type_facts(weapon: Weapon) -> WeaponShown:
-    """Return a weapon with the facts of its type, and the rulings of both. Source: p. 11, 13, 25-30."""
+    """Return a weapon as a report that also has the facts of its type, and the rulings of both. Source: p.
+    11, 13, 25-30.
+    """
     fields = {name: getattr(weapon, name) for name in weapon.__struct_fields__}
     fields["rulings"] = tuple(dict.fromkeys((*weapon.rulings, *weapon.kind.rulings)))
     return WeaponShown(**fields, kind_facts=weapon.kind)
@@ -476,5 +472,5 @@ def melee_ids_by_slug() -> dict[str, str]:
 
 
 def is_melee_weapon(name: str) -> bool:
-    """True if this is a name of a weapon that only serves in melee, such as a knife; a firearm is none."""
+    """True if ``name`` is a name of a weapon that serves only in melee, such as a knife; False for a firearm."""
     return slug(name) in melee_ids_by_slug()
