@@ -105,13 +105,13 @@ def missions_in_numbers(chronicle: Chronicle) -> Cells:
     ]
     sums = [sum(number or 0 for number in column) for column in zip(*numbers, strict=True)]
     rows.append(("All", "", "", *map(_cell, sums)))
-    heads = ("When", "Mission", "Result", "Points", "Killed", "Wounded", "Enemy dead", "Confirmed")
+    heads = ("When", "Mission", "Result", "Points", "Dead", "Wounded", "Enemy dead", "Confirmed")
     return Cells(heads, tuple(rows), right=(3, 4, 5, 6, 7))
 
 
 def _short_date(date: str) -> str:
-    """Return a date such as ``early March 1967`` with three letters for its month: ``Early Mar 1967``."""
-    return upper_first(re.sub(r"\b([A-Z][a-z]{2})[a-z]+\b", r"\1", date))
+    """Return a date such as ``early March 1967`` in few letters: ``Early Mar 67``."""
+    return upper_first(re.sub(r"\b([A-Z][a-z]{2})[a-z]* \d\d(\d\d)$", r"\1 \2", date))
 
 
 def _cell(number: int | None) -> str:

@@ -231,6 +231,7 @@ class _Chronicler:
             yield teller.say(
                 "tour-costliest",
                 missions=self._dated([turn]),
+                in_missions=f"{self.missions[turn].in_place()} {date_of(self.tour, turn)}",
                 count=number_text(most),
                 names=f": {listed(names)}" if most <= MOST_NAMED else "",
             )

@@ -40,6 +40,8 @@ CACHE = "cache"
 """The state of a place in which there are supplies."""
 ADJECTIVES = frozenset({"empty", "unusable", "destroyed"})
 """The states of a place that stand before its name: ``an empty hooch``."""
+OCCUPIED = "occupied"
+"""The state of a place in which there are men."""
 
 
 def contact_text(contact: ContactPoint) -> str:
@@ -50,6 +52,8 @@ def contact_text(contact: ContactPoint) -> str:
     if contact.result in PARTIES and men > 1:
         return f"{number_text(men)} {result_name(contact.result)}"
     plain = result_name(contact.result)
+    if contact.state == OCCUPIED and men:
+        return f"an occupied {plain} with {number_text(men)} {'man' if men == 1 else 'men'}"
     if contact.state in ADJECTIVES and contact.result not in SPOKEN_RESULTS:
         plain = f"{contact.state} {plain}"
     name = SPOKEN_RESULTS.get(contact.result) or with_article(plain)

@@ -13,7 +13,7 @@ from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.record.counted import SECTORS
 from fng_cli.rules.record.feats import FEATS, FeatKind, numbers
 from fng_cli.rules.scoring.score import SCORE, MissionResult, ScoreFacts, ScoreLine
-from fng_cli.rules.story.facts import Teller, counted, number_text
+from fng_cli.rules.story.facts import Teller, number_text
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Area, MissionType, Weather
@@ -135,7 +135,7 @@ def task_sentences(state: State, teller: Teller) -> Iterator[str]:
                 walked=_some(len(numbers(state[FEATS], FeatKind.SECTOR_PATROLLED))),
                 sectors=number_text(SECTORS),
                 revealed=_some(len(numbers(state[FEATS], FeatKind.PEF_REVEALED))),
-                pefs=counted(len(state[PEFS]), "PEF"),
+                pefs=number_text(len(state[PEFS])),
             )
         case MissionType.RECON if COMPLETED in lines:
             yield teller.say("task-recon-done")

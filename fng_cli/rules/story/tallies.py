@@ -9,6 +9,7 @@ from msgspec import Struct
 from fng_cli.rules.story.evening import Harmed, HarmLine, StoryFigure
 from fng_cli.rules.story.facts import number_text
 from fng_cli.terms import Side
+from fng_cli.words import listed
 
 HARM_VERBS = {
     Harmed.DEAD: "killed",
@@ -31,7 +32,7 @@ class BestMen(Struct, frozen=True):
 
     figures: tuple[StoryFigure, ...]
     tally: str
-    """What each of them did: ``two killed, one put out of the fight``."""
+    """What each of them did: ``two killed and one put out of the fight``."""
 
 
 def best_men(harm: Iterable[HarmLine]) -> BestMen | None:
@@ -78,7 +79,7 @@ def turn_cost(lines: Sequence[HarmLine]) -> tuple[int, int]:
 
 
 def tally_text(lines: Iterable[HarmLine], *, own: bool = False) -> str:
-    """Return how many were harmed, in words: ``two killed, one put out of the fight``; ``own`` men are ``wounded``."""
+    """Return how many were harmed, in words: ``two killed and one put out of the fight``; ``own`` men are ``wounded``."""
     hows = [line.how for line in lines]
     verbs = HARM_VERBS | {Harmed.OUT_OF_THE_FIGHT: "wounded"} if own else HARM_VERBS
-    return ", ".join(f"{number_text(hows.count(how))} {verb}" for how, verb in verbs.items() if how in hows)
+    return listed([f"{number_text(hows.count(how))} {verb}" for how, verb in verbs.items() if how in hows])

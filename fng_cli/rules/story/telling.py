@@ -20,6 +20,7 @@ from fng_cli.rules.evening.status import evening_standing
 from fng_cli.rules.events.known import EVENT
 from fng_cli.rules.mission.weather import MISSION, MISSION_END, MISSION_PLACE
 from fng_cli.rules.pefs.contacts import result_name
+from fng_cli.rules.pefs.state import What
 from fng_cli.rules.people.person import id_in_name
 from fng_cli.rules.record.counted import SECTORS, WOUNDED
 from fng_cli.rules.record.fallen import FallenFigure, FallenHow, evening_figures, those_who_fell
@@ -302,7 +303,7 @@ class _StoryTeller:
         else:
             sentences = (
                 *self._march(phase, turns),
-                *(sentence for facts in turns for sentence in self._news(facts)),
+                *(sentence for facts in turns for sentence in self._news(facts, is_alone=len(turns) == 1)),
                 *self._exit(last),
             )
             paragraphs = (joined(*sentences),)
@@ -361,11 +362,13 @@ class _StoryTeller:
             return
         if sectors:
             yield self.teller.say("march-through", sectors=sectors_text(sectors))
-        elif not any(facts.revealed or facts.arrived for facts in turns):
+        elif not any(facts.revealed or facts.arrived or facts.happenings for facts in turns):
             yield self.teller.say("march-quiet")
 
-    def _news(self, facts: TurnFacts) -> Iterator[str]:
-        """Yield a sentence for the reinforcements that came in a turn, for each PEF that was resolved, and for each event."""
+    def _news(self, facts: TurnFacts, *, is_alone: bool) -> Iterator[str]:
+        """Yield a sentence for the reinforcements that came in a turn, for each PEF that was resolved, and for each event. If the
+        turn ``is_alone`` under its heading, the events are not dated.
+        """
         for point in facts.arrived:
             ids = [id for unit in point.units for id in unit.figure_ids]
             if ids:
@@ -376,12 +379,14 @@ class _StoryTeller:
             if marker.contact and marker.contact.support is not None and not any(self.cast.harm([facts])):
                 yield self.teller.say("support-hurt-nobody")
         for happening in facts.happenings:
-            yield self._happening(happening)
+            when = f"in turn {happening.turn}" if happening.turn else "before the first turn"
+            yield (self._happening(happening, "then") if is_alone else "") or self._happening(happening, when)
 
-    def _happening(self, happening: Happening) -> str:
-        """Return the sentence on a random event or a change of the weather; empty for an event of which a story tells nothing."""
-        name = happening.event_name
-        facts = {"when": f"in turn {happening.turn}" if happening.turn else "before the first turn"}
+    def _happening(self, happening: Happening, when: str) -> str:
+        """Return the sentence on a random event or a change of the weather, ``when`` it was; empty for an event of which a story
+        tells nothing, and if the story has said the same already.
+        """
+        name, facts = happening.event_name, {"when": when}
         if happening.weather_kind:
             return self.teller.say("weather-turned", weather=happening.weather_kind.value, **facts)
         if name in BETTER_OFF and happening.target:
@@ -398,7 +403,8 @@ class _StoryTeller:
         named = f"PEF {marker.pef.number}"
         contact = marker.contact
         if contact is None:
-            return self.teller.say("false-alarm", marker=named)
+            found = marker.pef.resolved == What.POTENTIAL_CONTACT
+            return self.teller.say("empty-contact" if found else "false-alarm", marker=named)
         where = place_text(contact)
         facts = {
             "marker": named,
@@ -425,7 +431,7 @@ class _StoryTeller:
         last = turns[-1]
         for facts in turns:
             sentences = [
-                *self._news(facts),
+                *self._news(facts, is_alone=True),
                 *self._fell(facts, opens=facts is turns[0]),
                 *self._broke(facts),
                 *self._deeds(facts),

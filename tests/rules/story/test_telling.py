@@ -280,7 +280,7 @@ def test_those_who_share_the_most_are_all_named() -> None:
     verdict = told(evening(feats=both)).verdict_text
     assert "Sgt. Parker and Lee Cruz" in verdict and "one killed each" in verdict
     alone = told(evening(feats=[*both, fell(6, "e3", "a3")])).verdict_text
-    assert "Sgt. Parker" not in alone and "Lee Cruz" in alone and "one killed, one put out" in alone
+    assert "Sgt. Parker" not in alone and "Lee Cruz" in alone and "one killed and one put out" in alone
 
 
 def test_a_poor_mission_says_what_was_missing() -> None:
@@ -288,7 +288,7 @@ def test_a_poor_mission_says_what_was_missing() -> None:
     patrolled = [feat("sector-patrolled", 2, number=1), feat("pef-revealed", 2, number=1)]
     verdict = told(evening(feats=patrolled)).verdict_text
     assert "9 points" in verdict and "twelve" in verdict
-    assert "one of six sectors" in verdict and "one of two PEFs" in verdict
+    assert "patrolled: one of six" in verdict and "revealed: one of two" in verdict
 
 
 @pytest.mark.parametrize(
