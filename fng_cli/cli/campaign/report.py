@@ -146,7 +146,7 @@ def _strip_lines(turns: Sequence[StripTurn]) -> Mapping[str, list[str]]:
         "": [turn.month_short for turn in turns],
         "mission": [_mission_cell(turn) for turn in turns],
         "points": ["" if turn.points is None else str(turn.points) for turn in turns],
-        "sum": ["" if turn.points is None else str(turn.points_so_far) for turn in turns],
+        "total": ["" if turn.points is None else str(turn.points_so_far) for turn in turns],
         "killed": [_daggers(len(turn.killed_names)) for turn in turns],
         "wounded": [str(turn.wounded_count or "") for turn in turns],
         "men": ["" if turn.strength is None else str(turn.strength) for turn in turns],

@@ -216,24 +216,26 @@ class _Chronicler:
             for turn, mission in self.missions.items()
             if mission.evening.points is not None
         }
-        if len(set(by_points.values())) > 1:
-            for row, points in (("best", max(by_points.values())), ("worst", min(by_points.values()))):
-                turns = [turn for turn in by_points if by_points[turn] == points]
-                yield teller.say(
-                    f"tour-{row}" if len(turns) == 1 else f"tour-{row}-shared",
-                    missions=self._dated(turns),
-                    points=count(points, "victory point"),
-                )
+        for row, extreme in (("best", max), ("worst", min)) if len(set(by_points.values())) > 1 else ():
+            points = extreme(by_points.values())
+            turns = [turn for turn in by_points if by_points[turn] == points]
+            yield teller.say(
+                f"tour-{row}" if len(turns) == 1 else f"tour-{row}-shared",
+                missions=self._dated(turns),
+                points=count(points, "victory point"),
+            )
+        yield from self._costliest(teller)
+
+    def _costliest(self, teller: Teller) -> Iterator[str]:
+        """Yield a sentence for each mission in which most men were lost; none if that is fewer than two."""
         lost_by_turn = {turn: self._lost_names(turn) for turn in self.missions}
         most = max(map(len, lost_by_turn.values()), default=0)
         for turn in (turn for turn, names in lost_by_turn.items() if most > 1 and len(names) == most):
-            names = lost_by_turn[turn]
             yield teller.say(
                 "tour-costliest",
-                missions=self._dated([turn]),
-                in_missions=f"{self.missions[turn].in_place()} {date_of(self.tour, turn)}",
-                count=number_text(most),
-                names=f": {listed(names)}" if most <= MOST_NAMED else "",
+                missions=f"{self.missions[turn].in_place()} {date_of(self.tour, turn)}",
+                count=counted(most, "man", "men"),
+                names=f": {listed(lost_by_turn[turn])}" if most <= MOST_NAMED else "",
             )
 
     def _dated(self, turns: Sequence[int]) -> str:

@@ -31,7 +31,7 @@ def test_the_chronicle_on_a_page_of_80_columns(folder: Path) -> None:
     assert "Pfc Roy Baker, grenadier of group a. Killed in early January 1967" in page
     strip = page.partition("FORTNIGHT BY FORTNIGHT\n")[2].splitlines()
     assert strip[1].split() == ["mission", "patr", ".", "."]
-    assert strip[3].split() == ["sum", "-3"]
+    assert strip[3].split() == ["total", "-3"]
     assert strip[4].split() == ["killed", "\u2020"]
 
 
