@@ -570,7 +570,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the figure may not roll again.' \
+        '--exit-status'\t'Exit with status 1 if the figure may not reroll.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2002,7 +2002,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the target is not spotted (if only one was sought).' \
+        '--exit-status'\t'Exit with status 1 if the only target sought is not spotted.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2330,19 +2330,19 @@ search.' \
                 'weapon'\t'The weapons of both sides.' \
                 'attribute'\t'Attributes of figures: list them, and show what each changes.' \
                 'star'\t'What can save a Star: Star Power and cheating death.' \
-                'lucky'\t'Check whether a Lucky figure may reroll, once a mission.' \
+                'lucky'\t'Check whether a Lucky figure still has his one reroll of the mission.' \
                 'activate'\t'Roll to see which side acts first this turn, and which groups act.' \
                 'turn'\t'Show the turn, light, weather and lasting effects; or set the clock.' \
                 'settle'\t'Mark a pending step as settled at the table.' \
                 'fast-move'\t'Roll to see how far figures move when they try to move fast.' \
                 'crawl'\t'Roll to see how far prone figures crawl.' \
-                'sight'\t'Show how far a figure sees and can be seen.' \
+                'sight'\t'Show how far a figure can see and be seen.' \
                 'react'\t'Reaction tests: what figures do when something happens to them.' \
-                'loot'\t'Roll to see how many turns a Looter stays over corpses and empty buildings.' \
+                'loot'\t'Roll to see how many turns a Looter lingers at corpses or empty buildings.' \
                 'fire'\t'Fire a weapon at one or more targets.' \
                 'fight'\t'Play out a firefight between two groups; --summary shows how often each side wins.' \
                 'outgunned'\t'Show which targets are outgunned, e.g. --weapon m-60 --at ak-47 --at sks,star.' \
-                'damage'\t'Roll the damage of hits.' \
+                'damage'\t'Roll for the damage that hits do.' \
                 'blast'\t'Roll for the effect of a blast on everybody in its circle.' \
                 'grenade'\t'Grenades: ready and throw them.' \
                 'smoke'\t'Show the ground that smoke covers, turn by turn.' \
@@ -2372,8 +2372,8 @@ search.' \
                 'pc'\t'Roll to see what a Potential Contact is, and who is in it.' \
                 'enemy'\t'The enemy: who he is, how he fights, what his groups do.' \
                 'reinforce'\t'Reinforcements of both sides: whether any come, who, and where.' \
-                'event'\t'Roll a random event, when the activation dice show doubles.' \
-                'spider-hole'\t'Roll a spider hole beside a group: where, who sees it, and who is in it.' \
+                'event'\t'Roll for a random event, when the activation dice show doubles.' \
+                'spider-hole'\t'Roll for a spider hole beside a group: where it is, who sees it, and who is in it.' \
                 'trap'\t'Booby traps: who steps on one, who disarms it, what it does.' \
                 'tunnel'\t'Tunnels: who goes down, what happens there, what it is worth.' \
                 'civilian'\t'Civilians: where they are, what they do and what they tell you.' \
@@ -2403,11 +2403,11 @@ search.' \
                 '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
                 '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
         case 'fng setup'
-            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: from the document]' \
                 '--area=area'\t'Area of operations, such as highlands. [default: rolled]' \
-                '--last=area'\t'Area of the last mission; 2 is added to the die of that area. [default: the document\'s]' \
+                '--last=area'\t'Area of the last mission; 2 is added to the die of that area. [default: from the document]' \
                 '--season=season'\t'Season: rainy or dry. [default: from the month or the document, otherwise dry]' \
-                '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: from the document]' \
                 '--type=mission'\t'Type of mission, instead of a roll: ambush, defense, fight, patrol or recon.' \
                 '--layout='\t'Columns and rows of sections. [default: 3x2]' \
                 '--table='\t'Length and depth of the table in feet. [default: 5x3]' \
@@ -2415,7 +2415,7 @@ search.' \
                 '--army=armies'\t'Your own army, such as us-army; one of its squads takes the field.' \
                 '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
-                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give the option twice for two.' \
+                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; repeat to give him two.' \
                 '--strength=N|full|half'\t'Strength of the unit, instead of a roll.' \
                 '*--choose=weapon'\t'Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
                 '--names=file'\t'File with names for the figures, one on each line. [default: names from the game]' \
@@ -2465,8 +2465,8 @@ search.' \
             set fields 'format' 'text' 'file' 'evening_story'
         case 'fng log'
             set options '--turn='\t'List only the entries of this turn.' \
-                '--last='\t'List only the last N entries. [default: all]' '--rolls'\t'Show all dice.' \
-                $common_2
+                '--last='\t'List only the last N entries. [default: all]' \
+                '--rolls'\t'Show the dice of every command.' $common_2
             set fields 'items' 'of_all' 'with_rolls'
         case 'fng undo'
             set options '--list'\t'List the states that can be restored, without changing anything.' $common_2
@@ -2485,7 +2485,7 @@ search.' \
                 'remarks'
         case 'fng contact'
             set options '--rep=1-7'\t'REP to roll against.' \
-                '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: from the document]' \
                 '--rainy'\t'It is the rainy season, from May to November.' \
                 '--three-dice'\t'Roll three dice, because the last contact test passed one die. [default: from the document]' \
                 $common_4
@@ -2495,13 +2495,13 @@ search.' \
                 'status'\t'Roll the political status of the area.'
             set options '-h|--help'\t'Show help.'
         case 'fng ao pick'
-            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
-                '--last=area'\t'Area of the last mission; 2 is added to the die of that area. [default: the document\'s]' \
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: from the document]' \
+                '--last=area'\t'Area of the last mission; 2 is added to the die of that area. [default: from the document]' \
                 $common_1
             set fields 'corps' 'area' 'last'
         case 'fng ao status'
-            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
-                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' $common_1
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: from the document]' \
+                '--area=area'\t'Area of operations, such as highlands. [default: from the document]' $common_1
             set fields 'corps' 'area' 'status' 'activity_modifier'
         case 'fng level'
             set commands 'support'\t'Roll the Support Level of the Free World Forces.' \
@@ -2511,12 +2511,12 @@ search.' \
             set options $common_1
             set fields 'support_level'
         case 'fng level activity'
-            set options '--status=status'\t'Status of the area: pacified, contested or pro-communist. [default: the document\'s]' \
+            set options '--status=status'\t'Status of the area: pacified, contested or pro-communist. [default: from the document]' \
                 $common_1
             set fields 'eal' 'status'
         case 'fng weather'
             set options '--season=season'\t'Season: rainy or dry. [default: from the month or the document, otherwise dry]' \
-                '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: from the document]' \
                 '--rainy'\t'It is the rainy season, from May to November.' \
                 '--doubles=2-12'\t'In variable weather: total of the activation dice that showed doubles.' \
                 $common_1
@@ -2524,16 +2524,16 @@ search.' \
                 'sight_night_in' 'mud' 'paddies_flooded'
         case 'fng day-part'
             set options '--row=2-12'\t'Row of the table to use instead of rolling, as named in the previous answer.' \
-                '--turns='\t'Number of turns for which to roll the day.' \
-                '--season=season'\t'Season, rainy or dry; needed only if you chose another reading of ruling b-18. [default: the document\'s]' \
+                '--turns='\t'Number of turns for which the time of day is rolled.' \
+                '--season=season'\t'Season, rainy or dry; needed only if you chose another reading of ruling b-18. [default: from the document]' \
                 $common_1
             set fields 'part_of_day' 'light' 'turns' 'next_row' 'phases'
         case 'fng mission'
-            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: from the document]' \
                 '--area=area'\t'Area of operations, such as highlands. [default: rolled]' \
-                '--last=area'\t'Area of the last mission; 2 is added to the die of that area. [default: the document\'s]' \
+                '--last=area'\t'Area of the last mission; 2 is added to the die of that area. [default: from the document]' \
                 '--season=season'\t'Season: rainy or dry. [default: from the month or the document, otherwise dry]' \
-                '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: from the document]' \
                 '--type=mission'\t'Type of mission, instead of a roll: ambush, defense, fight, patrol or recon.' \
                 $common_1
             set fields 'corps' 'area' 'status' 'support_level' 'eal' 'part_of_day' 'light' 'light_turns' 'next_row' \
@@ -2555,20 +2555,20 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' $common_6
             set fields 'may_set' 'dice' 'passed' 'rep'
         case 'fng mission-end'
-            set options '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
-                '--turn='\t'Turn that has just been played. [default: the document\'s]' \
+            set options '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]' \
+                '--turn='\t'Turn that has just been played. [default: from the document]' \
                 '--exited|--not-exited'\t'Your unit has left the table where it came in, so the game is over.' \
                 '*--left='\t'With --exited: a wounded man who stays behind; repeat for each.' $common_7
             set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes' 'exited' 'carried_off' 'left_behind' \
                 'remarks'
         case 'fng record'
-            set commands 'sector'\t'Record sectors as patrolled; your unit is in the last one now.' \
+            set commands 'sector'\t'Record sectors as patrolled; the last one named is where your unit is now.' \
                 'note'\t'Add a note of your own to the game.' 'title'\t'Give the game a title.' \
                 'deed'\t'Record a deed that deserves a medal and that no other command records.'
             set options '-h|--help'\t'Show help.'
         case 'fng record sector'
             set options '*--group=@group'\t'Group that was in the sector; repeat for each. [default: all of your groups]' \
-                '--pef='\t'Record that this PEF is now in the sector. [default: your groups are]' $common_8
+                '--pef='\t'PEF that is now in the sector. [default: your groups]' $common_8
             set arguments '*1-6'
             set fields 'new_sectors' 'patrolled_sectors' 'pef_number' 'sector'
         case 'fng record note'
@@ -2591,30 +2591,30 @@ search.' \
             set arguments ''
             set fields 'confirmed_dead' 'unconfirmed_dead' 'bodies'
         case 'fng score'
-            set options '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
-                '--captured-unharmed='\t'VC/NVA captured unharmed. [default: as counted]' \
-                '--captured-wounded='\t'VC/NVA captured who were out of the fight. [default: as counted]' \
-                '--confirmed-dead='\t'VC/NVA dead, confirmed by the body count. [default: as counted]' \
-                '--unconfirmed-dead='\t'VC/NVA dead, not confirmed. [default: as counted]' \
-                '--fwf-dead='\t'FWF dead. [default: as counted]' \
-                '--fwf-wounded='\t'FWF out of the fight, except those left behind. [default: as counted]' \
-                '--wounded-not-withdrawn='\t'FWF wounded who were left behind. [default: as counted]' \
-                '--fwf-mia='\t'FWF missing in action. [default: as counted]' \
-                '--civilian-casualty='\t'Civilian casualties. [default: as counted]' \
-                '--pef-revealed='\t'PEFs that your squad or platoon revealed. [default: as counted]' \
-                '--pc-revealed='\t'PCs that your squad or platoon revealed. [default: as counted]' \
-                '--sector-patrolled='\t'Sectors patrolled. [default: as counted]' \
-                '--detained-civilian='\t'Civilians with false papers detained. [default: as counted]' \
-                '--completed'\t'The objective was reached (Defense: held; Recon: every PC revealed, and off the table in time).' \
-                '--failed'\t'Defense: the objective was lost.' \
-                '--not-exited'\t'Patrol and Recon: the unit was not off the table in time.' \
-                '--ready-unused='\t'Number of Ready Support options never used. [default: as counted]' \
+            set options '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]' \
+                '--captured-unharmed='\t'VC/NVA captured unharmed. [default: as counted in the document]' \
+                '--captured-wounded='\t'VC/NVA captured who were out of the fight. [default: as counted in the document]' \
+                '--confirmed-dead='\t'VC/NVA dead, confirmed by the body count. [default: as counted in the document]' \
+                '--unconfirmed-dead='\t'VC/NVA dead, not confirmed. [default: as counted in the document]' \
+                '--fwf-dead='\t'FWF dead. [default: as counted in the document]' \
+                '--fwf-wounded='\t'FWF out of the fight, except those left behind. [default: as counted in the document]' \
+                '--wounded-not-withdrawn='\t'FWF wounded who were left behind. [default: as counted in the document]' \
+                '--fwf-mia='\t'FWF missing in action. [default: as counted in the document]' \
+                '--civilian-casualty='\t'Civilian casualties. [default: as counted in the document]' \
+                '--pef-revealed='\t'PEFs that your squad or platoon revealed. [default: as counted in the document]' \
+                '--pc-revealed='\t'PCs that your squad or platoon revealed. [default: as counted in the document]' \
+                '--sector-patrolled='\t'Sectors patrolled. [default: as counted in the document]' \
+                '--detained-civilian='\t'Civilians with false papers detained. [default: as counted in the document]' \
+                '--completed'\t'The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.' \
+                '--failed'\t'The objective of a Defense mission was lost.' \
+                '--not-exited'\t'In a Patrol or Recon mission, the unit was not off the table in time.' \
+                '--ready-unused='\t'Number of Ready Support options never used. [default: as counted in the document]' \
                 '*--on-demand='\t'Kind of support requested on demand that your Support Level has ready; repeat for each.' \
                 '*--not-listed='\t'Kind of support requested on demand that is not listed for your Support Level; repeat for each.' \
                 $common_10
             set fields 'mission_type' 'mission_points' 'support_points' 'total' 'mission_result' 'score_lines'
         case 'fng after'
-            set commands 'mission'\t'Roll the rewards or penalties that a mission brings.' \
+            set commands 'mission'\t'Roll for the rewards or penalties that a mission brings.' \
                 'medal'\t'Roll to see whether a soldier who deserves a medal gets it.' \
                 'rep'\t'Roll to see whether a soldier\'s REP goes up or down after a mission.' \
                 'attribute'\t'Roll to see whether a soldier whose REP went up gains an attribute.' \
@@ -2622,15 +2622,16 @@ search.' \
                 'replacement'\t'Roll to see whether a replacement fills a vacancy, and how good he is.' \
                 'deros'\t'Roll for the number of months that a new soldier has to serve.' \
                 'leader'\t'Show who takes the places of lost leaders.'
-            set options '--points='\t'Victory points of the mission, including those for support. [default: the document\'s]' \
-                '--completed'\t'The objective was reached (Defense: held; Recon: every PC revealed, and off the table in time).' \
-                '--failed'\t'Defense: the objective was lost.' \
-                '--not-exited'\t'Patrol and Recon: the unit was not off the table in time.' $common_1
+            set options '--points='\t'Victory points of the mission, including those for support. [default: from the document]' \
+                '--completed'\t'The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.' \
+                '--failed'\t'The objective of a Defense mission was lost.' \
+                '--not-exited'\t'In a Patrol or Recon mission, the unit was not off the table in time.' \
+                $common_1
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
             set alone 1
         case 'fng after mission'
-            set options '--points='\t'Victory points of the mission, including those for support. [default: the document\'s]' \
+            set options '--points='\t'Victory points of the mission, including those for support. [default: from the document]' \
                 $common_10
             set fields 'points' 'mission_result' 'table_face' 'consequence'
         case 'fng after medal'
@@ -2649,7 +2650,7 @@ search.' \
                 '--retired'\t'The soldier retired during the mission.' \
                 '--kills='\t'Number of the soldier\'s confirmed kills. [default: from the document, or 0]' \
                 '--short-timer'\t'The soldier is a Short Timer.' \
-                '--deros='\t'Months that the soldier has left to serve. [default: the document\'s]' \
+                '--deros='\t'Months that the soldier has left to serve. [default: from the document]' \
                 '--highest=1-7'\t'Highest REP that the soldier has ever had.' \
                 '--no-rises'\t'Headquarters has ordered that nobody may check for a higher REP.' \
                 '--medal'\t'This is the extra roll that a medal brings.' $common_12
@@ -2658,7 +2659,7 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--star'\t'He is a Star.' $common_13
+                '--star'\t'The soldier is a Star.' $common_13
             set fields 'who' 'gains' 'chooses' 'attribute'
         case 'fng after short-timer'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
@@ -2704,7 +2705,7 @@ search.' \
             set options '-h|--help'\t'Show help.'
         case 'fng campaign muster'
             set options '*--group=@group'\t'Group that goes on the mission; repeat for each. [default: the Star\'s squad]' \
-                '--whole'\t'Take the whole platoon.' $common_16
+                '--whole'\t'Take the whole platoon into the game.' $common_16
             set arguments ''
             set fields 'strength' 'groups' 'away_ids' 'away_names'
         case 'fng campaign squads'
@@ -2730,11 +2731,11 @@ search.' \
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
                 'state_fault' 'known_states' 'history_damaged'
         case 'fng campaign new'
-            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: from the document]' \
                 '--army=armies'\t'Army of the tour, such as us-army or usmc.' \
                 '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
-                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give the option twice for two.' \
+                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; repeat to give him two.' \
                 '--strength=N|full|half'\t'Strength of the unit, instead of a roll.' \
                 '*--choose=weapon'\t'Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
@@ -2753,9 +2754,9 @@ search.' \
             set options $common_17
             set fields 'turn' 'date' 'mission_comes' 'stand_down' 'contact' 'evening' 'month_end' 'place_results'
         case 'fng campaign after'
-            set options '--completed'\t'The objective was reached (Defense: held; Recon: every PC revealed, and off the table in time).' \
-                '--failed'\t'Defense: the objective was lost.' \
-                '--not-exited'\t'Patrol and Recon: the unit was not off the table in time.' \
+            set options '--completed'\t'The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.' \
+                '--failed'\t'The objective of a Defense mission was lost.' \
+                '--not-exited'\t'In a Patrol or Recon mission, the unit was not off the table in time.' \
                 '--evening=file'\t'File of the game. [default: the game file beside the tour file]' $common_1
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
@@ -2803,7 +2804,7 @@ search.' \
                 $common_21
             set fields 'items'
         case 'fng army show'
-            set options '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document\'s]' \
+            set options '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]' \
                 $common_22
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'from_month' 'until_month' 'in_corps' 'squad_count' \
@@ -2812,7 +2813,7 @@ search.' \
         case 'fng squad'
             set options '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
-                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give the option twice for two.' \
+                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; repeat to give him two.' \
                 '--strength=N|full|half'\t'Strength of the unit, instead of a roll.' \
                 '*--choose=weapon'\t'Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
@@ -2827,7 +2828,7 @@ search.' \
                 '--prefix='\t'Letter that ids begin with: a for a1, a2 and so on. [default: the next free letter]' \
                 '--group='\t'Name of the squad\'s group. [default: the prefix]' \
                 '--attached|--no-attached'\t'Roll for a medic, gun and radio attached to a squad on its own.' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]' \
                 $common_1
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'group' 'strength_rolled' 'strength' \
@@ -2835,7 +2836,7 @@ search.' \
         case 'fng platoon'
             set options '--star='\t'Name of your Star, who leads the unit, such as "Sgt. Alvarez".' \
                 '--star-rep=1-6'\t'REP of the Star. [default: 5]' \
-                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; give the option twice for two.' \
+                '*--star-attribute=attribute-effects'\t'Attribute that you choose for the Star; repeat to give him two.' \
                 '--strength=N|full|half'\t'Strength of the unit, instead of a roll.' \
                 '*--choose=weapon'\t'Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
@@ -2850,7 +2851,7 @@ search.' \
                 '--squads='\t'Number of squads in the unit. [default: all]' \
                 '--hq|--no-hq'\t'Include the platoon\'s headquarters. [default: only for a whole platoon]' \
                 '--attached|--no-attached'\t'Roll for figures attached to the platoon.' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]' \
                 $common_1
             set arguments 'armies'
             set fields 'army' 'name' 'side' 'date' 'date_assumed' 'strength' 'in_squads' 'squad_strengths' 'star_id' \
@@ -2893,7 +2894,7 @@ search.' \
             set arguments '*'
             set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng vc-weapon'
-            set options '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document\'s]' \
+            set options '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]' \
                 '--men='\t'Number of men to roll for.' \
                 '--army=armies'\t'Army of the men; mfvc has no AK-47s before July 1967. [default: the table without this limit]' \
                 '--by='\t'Figure in the document to roll for.' $common_1
@@ -2917,7 +2918,7 @@ search.' \
                 'scope_range_in' 'path_in' 'fan' 'far_beyond_in' 'far_total' 'jam' 'duds' 'one_shot' \
                 'readied_anew' 'per_block' 'mounted_only' 'set_up_turns' 'ammunition' 'text'
         case 'fng attribute'
-            set commands 'roll'\t'Roll the attribute of a Grunt.' 'list'\t'List every attribute.' \
+            set commands 'roll'\t'Roll an attribute for a Grunt.' 'list'\t'List every attribute.' \
                 'show'\t'Show what an attribute changes.'
             set options '-h|--help'\t'Show help.'
         case 'fng attribute roll'
@@ -2932,13 +2933,14 @@ search.' \
             set fields 'attribute' 'name' 'text' 'effects'
         case 'fng star'
             set commands 'power'\t'Roll Star Power against the damage of one attack.' \
-                'fate'\t'Roll the fate of a Star whose Star Power did not save him.'
+                'fate'\t'Roll for the fate of a Star whose Star Power did not save him.'
             set options '-h|--help'\t'Show help.'
         case 'fng star power'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*--damage='\t'Result of a hit: stunned, oof (out of the fight) or od (obviously dead); repeat for each.' \
-                '--power=0-7'\t'Number of Star Power dice that he has left. [default: his REP]' $common_1
+                '--power=0-7'\t'Number of Star Power dice that the Star has left. [default: his REP]' \
+                $common_1
             set fields 'damage_before' 'after' 'power' 'left'
         case 'fng star fate'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
@@ -2957,7 +2959,7 @@ search.' \
             set options '*--rep-a=1-7'\t'REP of a group of the FWF; repeat for each.' \
                 '*--rep-b=1-7'\t'REP of a group of the VC/NVA; repeat for each.' \
                 '*--group='\t'Group of the FWF with its REP, e.g. 1st=4 or point=3,dumb-ass; repeat for each.' \
-                '*--enemy='\t'Group of the VC/NVA, by name.' \
+                '*--enemy='\t'Group of the VC/NVA with its REP, such as b=3; repeat for each.' \
                 '--commander=1-7'\t'REP of the Force Commander, for use with --under.' \
                 '*--under='\t'Group that the Force Commander activates; it must be in sight within 12", or both need a radio.' \
                 '*--political=1-7'\t'REP of a political officer or cadre; repeat for each.' \
@@ -2986,7 +2988,7 @@ search.' \
                 '--terrain=terrain-types'\t'Terrain that the figures move through, such as scrub, or hill+scrub for both. [default: where they stand, or clear]' \
                 '--uphill'\t'The move goes up a hill.' '--road'\t'The move is along a road.' \
                 '--mud'\t'The ground is mud.' \
-                '--water=1-3'\t'Depth of the water, from 1 to 3 (see fng river). [default: the document\'s]' \
+                '--water=1-3'\t'Depth of the water, from 1 to 3 (see fng river). [default: from the document]' \
                 '--doors=0-9'\t'Number of doors on the way.' \
                 '--floors=0-9'\t'Number of floors that the figure goes up or down.' \
                 '--window'\t'The move goes through a window and ends there.' $common_1
@@ -3001,7 +3003,7 @@ search.' \
                 '--terrain=terrain-types'\t'Terrain that the figures move through, such as scrub, or hill+scrub for both. [default: where they stand, or clear]' \
                 '--uphill'\t'The move goes up a hill.' '--road'\t'The move is along a road.' \
                 '--mud'\t'The ground is mud.' \
-                '--water=1-3'\t'Depth of the water, from 1 to 3 (see fng river). [default: the document\'s]' \
+                '--water=1-3'\t'Depth of the water, from 1 to 3 (see fng river). [default: from the document]' \
                 '--doors=0-9'\t'Number of doors on the way.' \
                 '--floors=0-9'\t'Number of floors that the figure goes up or down.' \
                 '--window'\t'The move goes through a window and ends there.' \
@@ -3015,7 +3017,7 @@ search.' \
                 '--rows'\t'The observer looks along the rows of an orchard or plantation.' \
                 '--bunker'\t'The observer is looking out of a bunker.' \
                 '--night|--day'\t'It is night, or it is day.' \
-                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
                 '--rain'\t'It is raining.' '--fog'\t'There is fog or lasting heavy rain.' \
                 '--flashlight'\t'The observer uses a flashlight.' \
                 '--red'\t'The observer uses a flashlight with its red filter.' \
@@ -3025,8 +3027,8 @@ search.' \
         case 'fng react'
             set commands 'in-sight'\t'Roll the order in which figures act when they come into sight of each other.' \
                 'in-sight-action'\t'Roll to see what a figure does when it acts in an In Sight: fire, charge or Duck Back.' \
-                'received-fire'\t'Roll the reactions of figures that were shot at and missed, and of friends within 4".' \
-                'man-down'\t'Roll the reactions of figures within 4" of a friend who goes down.' \
+                'received-fire'\t'Roll for the reactions of figures that were shot at and missed, and of their friends within 4".' \
+                'man-down'\t'Roll for the reactions of figures within 4" of a friend who goes down.' \
                 'cohesion'\t'Test whether a group stays in the fight.' \
                 'knock-down'\t'Roll to see how badly a knocked-down figure is hurt.'
             set options '-h|--help'\t'Show help.'
@@ -3035,8 +3037,8 @@ search.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--moved'\t'The figure is active and has moved.' '--on-point'\t'The figure walks point.' \
-                '*--opponent=opponent'\t'Opponent in sight who is not named with --by: cover, concealed, stealthy or plain; repeat for each.' \
+                '--moved'\t'The figure is active and has moved.' '--on-point'\t'The figure is walking point.' \
+                '*--opponent=opponent'\t'Opponent in sight who is not named with --by, described as cover, concealed, stealthy or plain; repeat for each.' \
                 $common_1
             set fields 'figures' 'order' 'joins'
         case 'fng react in-sight-action'
@@ -3066,7 +3068,7 @@ search.' \
                 '--choose=0-2'\t'Number of dice that Stars pass, instead of a roll.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
                 '--completed'\t'The figures have completed their recorded reaction.' \
-                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
+                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]' \
                 '--one-set'\t'Roll one set of dice for all figures, to save time.' \
                 '--man-down'\t'A nearby friend went down too.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
@@ -3093,7 +3095,7 @@ search.' \
                 '--choose=0-2'\t'Number of dice that Stars pass, instead of a roll.' \
                 '--after=status-before'\t'Reaction that the figures have not completed yet: duck-back or retire.' \
                 '--completed'\t'The figures have completed their recorded reaction.' \
-                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
+                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]' \
                 $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react knock-down'
@@ -3123,7 +3125,7 @@ search.' \
                 '--scope'\t'The weapon has a sniper\'s scope.' \
                 '--indoors'\t'The shooter fires inside a building or bunker.' \
                 '--one-man'\t'The bazooka has a crew of one, who fires every other turn.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--range='\t'Range in inches of every target without a range of its own (such as 20in).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -3142,9 +3144,9 @@ search.' \
                 '--cover=side'\t'Side in cover: fwf, vc-nva or both. [default: neither]' \
                 '--active=side'\t'Side that comes into sight: fwf, vc-nva or none. [default: rolled]' \
                 '--spread'\t'Spread shots over the target\'s neighbours.' \
-                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
+                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]' \
                 '--rounds='\t'Number of rounds after which the fight is broken off. [default: 50]' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]' \
                 '--cluster='\t'Address of the scheduler of a dask cluster to run on, such as tcp://10.0.0.1:8786.' \
                 '--cluster-wait='\t'Seconds to wait while the cluster has no worker. [default: 300]' \
                 $common_25
@@ -3154,8 +3156,8 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
-                '--missed'\t'The blast missed: its ranking counts 2 less against figures in a bunker.' \
+                '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
+                '--missed'\t'The blast missed, so its ranking is 2 lower against figures in a bunker.' \
                 $common_26
             set fields 'shooter' 'weapon' 'targets'
         case 'fng damage'
@@ -3173,7 +3175,7 @@ search.' \
             set options '--impact='\t'Impact of the weapon that hits.' \
                 '-w|--weapon=weapon'\t'Weapon whose Impact is used.' \
                 '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--inside'\t'The explosion happens inside a building.' \
@@ -3187,18 +3189,18 @@ search.' \
         case 'fng grenade ready'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '-w|--weapon=weapon'\t'Grenade or charge, such as a hand grenade, law, satchel or smoke.' \
+                '-w|--weapon=weapon'\t'Grenade or charge, such as grenade, law, satchel or smoke.' \
                 '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'List only the weapons of this army, such as us-army or nva.' $common_27
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '-w|--weapon=weapon'\t'Grenade or charge, such as a hand grenade, law, satchel or smoke.' \
+                '-w|--weapon=weapon'\t'Grenade or charge, such as grenade, law, satchel or smoke.' \
                 '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'List only the weapons of this army, such as us-army or nva.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--unseen'\t'The thrower cannot see the spot.' \
@@ -3211,12 +3213,14 @@ search.' \
         case 'fng smoke'
             set options '--turn='\t'Turn to show; the turn after the throw is 1.' '--wind'\t'Wind carries the smoke.' \
                 '--under='\t'Trees above the smoke, such as single-canopy-jungle.' \
-                '--where='\t'Place in your own words, which is saved in the document.' $common_1
+                '--where='\t'Description of the place, in your own words; it is saved in the document.' \
+                $common_1
             set fields 'clouds' 'wind' 'held_down' 'gone_after'
         case 'fng flare'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
-                '--range='\t'Distance to the middle of the smoke in inches.' \
-                '--where='\t'Place in your own words, which is saved in the document.' $common_2
+                '--range='\t'Distance to the middle of the lit area, in inches.' \
+                '--where='\t'Description of the place, in your own words; it is saved in the document.' \
+                $common_2
             set fields 'launched_by' 'circle_in' 'until_turn' 'spot'
         case 'fng mg'
             set commands 'setup'\t'Set up a machine gun or another weapon that needs a crew.'
@@ -3244,12 +3248,12 @@ search.' \
                 '--sight='\t'How far the unit can see, in inches.' $common_28
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
-            set commands 'through'\t'Test whether a figure passes through flames, and what they do to it.'
+            set commands 'through'\t'Test whether a figure passes through flames, and how badly they hurt him.'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--last-shot'\t'The flame-thrower had only one shot left.' $common_1
@@ -3278,7 +3282,7 @@ search.' \
             set options '-w|--weapon=weapon'\t'Charge or mine: satchel, demolition-charge, c-4 or claymore.' \
                 '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Number of blocks of plastic explosive.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--behind=,figure'\t'Figure behind the mine, in its back blast; repeat for each.' \
@@ -3319,7 +3323,7 @@ search.' \
                 '--foe-prone'\t'The foe is prone.' \
                 '--foe-evenly-matched'\t'The foe has already been evenly matched with another attacker this turn.' \
                 '--foe-keeps-wounded'\t'The foe is a Star who keeps hold of the wounded man he is carrying.' \
-                '--rounds='\t'Number of rounds to fight, one a turn, while they are evenly matched.' \
+                '--rounds='\t'Number of rounds to fight, one a turn, while both sides are evenly matched.' \
                 '--until-decided'\t'Fight as many rounds as it takes, with nobody breaking off.' \
                 '--damage|--no-damage'\t'Roll the damage of a blow now, or leave it to fng damage. [default: roll it for figures in the document]' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_1
@@ -3333,7 +3337,7 @@ search.' \
         case 'fng capture'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '*--at='\t'Figure that is stunned or out of the fight; repeat for each.' \
-                '--kill'\t'Kill the helpless instead of capturing them.' \
+                '--kill'\t'Kill the helpless enemies instead of capturing them.' \
                 '--bound'\t'The prisoners are bound and need no guard.' $common_2
             set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
         case 'fng free'
@@ -3368,18 +3372,18 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' '--star'\t'The figure is a Star.' \
                 '--evacuated=evacuated'\t'How the casualty was brought off the table: on foot, or by vehicle or medevac.' \
                 '--burned'\t'The figure went down in a fire, so he rolls one die fewer.' \
-                '--from-friends='\t'Inches to the nearest friend; if over 6, he is missing.' \
+                '--from-friends='\t'Inches from the casualty to the nearest friend; if over 6, the casualty is missing.' \
                 '--side=side'\t'Side of the wounded: fwf or vc-nva. [default: fwf]' $common_35
             set fields 'casualties'
         case 'fng terrain'
-            set commands 'map'\t'Print the table again; --svg FILE draws it as a map.' \
+            set commands 'map'\t'Print the layout of the table again; --svg FILE draws it as a map.' \
                 'show'\t'Show how a type of terrain affects movement, sight and hiding.' \
                 'list'\t'List every type of terrain.'
-            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
-                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: from the document]' \
+                '--area=area'\t'Area of operations, such as highlands. [default: from the document]' \
                 '--season=season'\t'Season: rainy or dry. [default: from the month or the document, otherwise dry]' \
-                '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: the document\'s]' \
-                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: from the document]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
                 '--layout='\t'Columns and rows of sections. [default: 3x2]' \
                 '--sections='\t'Number of sections to lay out, counted from the first.' \
                 '--table='\t'Length and depth of the table in feet. [default: 5x3]' $common_1
@@ -3397,19 +3401,19 @@ search.' \
             set options $common_21
             set fields 'items'
         case 'fng river'
-            set options '--kind=water'\t'Kind of water: river, canal or stream. [default: the document\'s]' \
-                '--current=1-3'\t'Speed of the current, if it is known. [default: the document\'s]' \
+            set options '--kind=water'\t'Kind of water: river, canal or stream. [default: from the document]' \
+                '--current=1-3'\t'Speed of the current, if it is known. [default: from the document]' \
                 '--course'\t'Also roll the course of the water across the table, and its width.' $common_1
             set fields 'kind' 'bed' 'depth' 'movement' 'fast_move_allowed' 'fast_move_dice' 'weapons_usable' \
                 'swimming' 'current' 'swim_rep' 'drift_in' 'depth_holds_in'
         case 'fng crater'
-            set options '--bomb='\t'Weight of the bomb in pounds; no die is rolled.' $common_1
+            set options '--bomb='\t'Weight in pounds of the bomb that made the crater; no die is rolled.' $common_1
             set fields 'number' 'diameter_in' 'kind'
         case 'fng swim'
             set options '*--by=,swimming'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--current=1-3'\t'Speed of the current, from 1 to 3 (see fng river). [default: the document\'s]' \
+                '--current=1-3'\t'Speed of the current, from 1 to 3 (see fng river). [default: from the document]' \
                 '--slight'\t'The swimmer has already been in slight trouble during this swim.' \
                 '--big'\t'The swimmer was in big trouble last turn.' \
                 '--knocked-down'\t'The swimmer was knocked down last turn and has recovered.' \
@@ -3434,7 +3438,7 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' \
                 '--strands=1-2'\t'Number of strands of wire. [default: rolled]' \
-                '--through=0-4'\t'Inches crossed already. [default: from the document]' \
+                '--through=0-4'\t'Inches already crossed. [default: from the document]' \
                 '--cut'\t'Cut the wire with wire cutters.' \
                 '--blow=weapon'\t'Blow a gap with this weapon, which hits the obstacle.' \
                 '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' $common_37
@@ -3459,8 +3463,8 @@ search.' \
                 '--figures='\t'Number of unnamed figures who enter the obstacle, or clear it.' \
                 '--blow=weapon'\t'Blow a gap with this weapon, which hits the obstacle.' \
                 '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
-                '--depth='\t'Depth of the stakes in inches. [default: 4]' \
-                '--through='\t'Inches crossed already. [default: from the document]' $common_38
+                '--depth='\t'Depth of the belt of stakes, in inches. [default: 4]' \
+                '--through='\t'Inches already crossed. [default: from the document]' $common_38
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
                 'figure_count' 'side_in' 'turns' 'through_in' 'through_turns'
         case 'fng building'
@@ -3519,7 +3523,7 @@ search.' \
             set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
                 '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--floor='\t'Floor: 0 is the basement, 1 the ground floor.' \
+                '--floor='\t'Floor of the area: 0 is the basement, 1 the ground floor.' \
                 '--top='\t'Highest floor of the building. [default: from the document, or one above --floor]' \
                 '--basement'\t'The building has a basement.' \
                 '--whole-level'\t'No area on the floor is still standing.' \
@@ -3552,7 +3556,7 @@ search.' \
             set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
                 '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '*--by=,suppressing'\t'Figure that fires, such as a1 or billy=4,moved; repeat for each.' \
-                '--firers='\t'Number of unnamed firers.' \
+                '--firers='\t'Number of unnamed figures that fire.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
@@ -3565,37 +3569,37 @@ search.' \
             set options '--side=side'\t'Side that holds the bunker: vc-nva or fwf.' $common_1
             set fields 'side' 'figure_count' 'has_tunnel'
         case 'fng pef'
-            set commands 'move'\t'Roll the moves of PEFs that activate.' \
+            set commands 'move'\t'Roll for the moves of PEFs that activate.' \
                 'place'\t'Place the PEFs at the start of a mission.' \
                 'resolve'\t'Roll to see what a PEF turns out to be.' \
                 'split'\t'Split a PEF by hand into two markers.'
             set options '-h|--help'\t'Show help.'
         case 'fng pef move'
-            set options '--rep=1-7'\t'REP of the PEF, or of every PEF that moves. [default: the document\'s]' \
-                '--others='\t'Number of other PEFs on the table. [default: the document\'s]' \
+            set options '--rep=1-7'\t'REP of the PEF, or of every PEF that moves. [default: from the document]' \
+                '--others='\t'Number of other PEFs on the table. [default: from the document]' \
                 '--alone'\t'No other PEF is on the table.' \
-                '--id='\t'Number of the only PEF to move. [default: all in the document]' \
+                '--id='\t'Number of the one PEF to move. [default: all PEFs in the document]' \
                 '--order='\t'Numbers of the document\'s PEFs in order, the nearest to you first.' \
-                '--activation=1-6'\t'Activation die of the enemy; groups of a lower REP stay. [default: the document\'s]' \
+                '--activation=1-6'\t'Activation die of the enemy; groups of a lower REP stay. [default: from the document]' \
                 $common_1
             set fields 'moves' 'activation_die' 'still_to_move'
         case 'fng pef place'
-            set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
-                '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
-                '--sector=1-6'\t'Sector in which your unit begins. [default: the document\'s]' \
+            set options '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' \
+                '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]' \
+                '--sector=1-6'\t'Sector in which your unit begins. [default: from the document]' \
                 '--ambushing|--ambushed'\t'The mission is an ambush laid by either side.' \
                 '--rep=1-7'\t'REP of the PEFs. [default: the EAL]' $common_1
             set fields 'eal' 'type' 'pef_count' 'pefs' 'pcs' 'ambushing' 'unit_sector' 'unit_place' 'fwf_entry' \
                 'enemy_entry' 'resolve_first'
         case 'fng pef resolve'
-            set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
-                '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
-                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
-                '--status=status'\t'Status of the area: pacified, contested or pro-communist. [default: the document\'s]' \
-                '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
-                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
+            set options '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' \
+                '--corps=corps'\t'Corps: I, II, III or IV. [default: from the document]' \
+                '--area=area'\t'Area of operations, such as highlands. [default: from the document]' \
+                '--status=status'\t'Status of the area: pacified, contested or pro-communist. [default: from the document]' \
+                '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: from the document]' \
+                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon.' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: from the document]' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' $common_1
             set arguments ''
@@ -3606,9 +3610,9 @@ search.' \
             set arguments ''
             set fields 'pef_number' 'new_number' 'apart_in'
         case 'fng pc'
-            set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
-                '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: the document\'s]' \
+            set options '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' \
+                '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: from the document]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: from the document]' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' $common_1
             set fields 'eal' 'contact_kind' 'state' 'place_found'
@@ -3620,45 +3624,45 @@ search.' \
                 'turn'\t'Play the enemy\'s half of a turn: PEFs first, then groups.'
             set options '-h|--help'\t'Show help.'
         case 'fng enemy who'
-            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
-                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: from the document]' \
+                '--area=area'\t'Area of operations, such as highlands. [default: from the document]' \
                 '--again'\t'Begin a new mission, and ignore what the document records about the enemy.' \
                 $common_1
             set fields 'who' 'name' 'corps' 'area' 'spacing_in'
         case 'fng enemy activity'
-            set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
+            set options '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' \
                 '--again'\t'Begin a new mission, and ignore what the document records about the enemy.' \
                 $common_1
             set fields 'activity' 'passed' 'eal' 'eal_before' 'pef_rep' 'reinforcement_dice' 'received_fire_rep' \
                 'cohesion_dice'
         case 'fng enemy act'
             set options '--figures='\t'Number of figures in the group. [default: all in GROUP]' \
-                '--opponents='\t'Number of figures in your nearest group. [default: the document\'s]' \
+                '--opponents='\t'Number of figures in your nearest group. [default: from the document]' \
                 '--against=@group'\t'Your nearest group, if it is in the document. [default: your only group]' \
-                '--rep=1-7'\t'REP of the group\'s leader. [default: the document\'s]' \
+                '--rep=1-7'\t'REP of the group\'s leader. [default: from the document]' \
                 '--distance='\t'Distance to your nearest group in inches.' \
                 '--in-sight|--out-of-sight'\t'Your figures and the enemy\'s can see each other, or cannot.' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva.' \
                 '--fortification'\t'A fortification is nearer to the group than your figures.' \
                 '--approached'\t'Your figures are near the group.' \
-                '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
-                '--eal=1-6'\t'Enemy Activity Level; needed only if you chose another reading of ruling b-26. [default: the document\'s]' \
+                '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]' \
+                '--eal=1-6'\t'Enemy Activity Level; needed only if you chose another reading of ruling b-26. [default: from the document]' \
                 $common_1
             set arguments '@group'
             set fields 'group' 'stance' 'tactics' 'orders' 'dice' 'passed' 'counts_as_passed' 'human_wave' \
                 'grenadiers' 'throwers' 'charge_dice' 'charge_successes' 'spacing_in'
         case 'fng enemy melt-away'
-            set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
-                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
+            set options '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' \
+                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]' \
                 '--sector=1-6'\t'Sector where the group stood.' $common_44
             set arguments '@group'
             set fields 'group' 'figure_count' 'pef_numbers' 'apart_in' 'rep'
         case 'fng enemy turn'
             set options '--order='\t'Numbers of the PEFs in the order in which they move, nearest to you first.' \
                 '--unseen'\t'No PEF comes into sight as it moves, so move all PEFs without stopping.' \
-                '--sector=1-6'\t'Sector of your unit; the PEFs nearest to it go first. [default: the document\'s]' \
+                '--sector=1-6'\t'Sector of your unit; the PEFs nearest to it go first. [default: from the document]' \
                 '*--group='\t'Enemy group and what it faces: e,a,10in means that your group a is the nearest to group e, 10 inches away. You can add approached, fortification, out-of-sight.' \
-                '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
+                '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]' \
                 $common_1
             set fields 'activation_die' 'moves' 'actions' 'stopped_at' 'pefs_to_come' 'groups_to_come' \
                 'unsaid_groups' 'is_over' 'in_lull'
@@ -3668,10 +3672,10 @@ search.' \
                 'entry'\t'Roll to see where your ground reinforcements come in.'
             set options '-h|--help'\t'Show help.'
         case 'fng reinforce enemy'
-            set options '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
-                '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
-                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: the document\'s]' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: the document\'s]' \
+            set options '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' \
+                '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: from the document]' \
+                '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: from the document]' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
                 '--passed=1-2'\t'Number of dice that pass, instead of a roll.' \
@@ -3681,10 +3685,10 @@ search.' \
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
         case 'fng reinforce fwf'
-            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: the document\'s]' \
+            set options '--sl=1-6'\t'Support Level. [default: from the document]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: from the document]' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
-                '--army=armies'\t'Army that sends the reinforcements. [default: the document\'s]' \
+                '--army=armies'\t'Army that sends the reinforcements. [default: from the document]' \
                 '--passed=1-2'\t'Number of dice that pass, instead of a roll.' \
                 '--granted'\t'The reinforcements are already granted: skip the test.' \
                 '--squads-here=0-9'\t'Number of your squads on the table. [default: from the document]' \
@@ -3692,7 +3696,7 @@ search.' \
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
         case 'fng reinforce entry'
-            set options '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
+            set options '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]' \
                 $common_1
             set fields 'edge' 'start' 'within_in' 'entry' 'where'
         case 'fng event'
@@ -3702,8 +3706,8 @@ search.' \
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: the document\'s]' \
-                '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: the document\'s]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: from the document]' \
+                '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: from the document]' \
                 '--in-sight|--unseen'\t'The figure can see the hole, or cannot. [default: he can, unless the hole is behind him]' \
                 '--sight='\t'How far the group can see, in inches; the hole is placed within this distance.' \
                 $common_47
@@ -3727,8 +3731,8 @@ search.' \
                 $common_48
             set fields 'disarmed' 'passed' 'rep' 'second_try'
         case 'fng trap spring'
-            set options '--kind=wide-spread|localized'\t'Kind of trap, if it is known. [default: the document\'s]' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+            set options '--kind=wide-spread|localized'\t'Kind of trap, if it is known. [default: from the document]' \
+                '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_1
             set fields 'impact' 'inside' 'targets' 'kind' 'harmless'
@@ -3746,7 +3750,7 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_49
+                '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' $common_49
             set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
         case 'fng tunnel turn'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
@@ -3756,8 +3760,8 @@ search.' \
                 '--turns='\t'Number of turns that the group has spent in the tunnel. [default: 0]' \
                 '--minimum=1-6'\t'Minimum number of turns before the group can find anything. [default: 1]' \
                 '--delve='\t'Number of the group that is in the tunnel.' \
-                '--activation=1-6'\t'Enemy\'s activation die this turn. [default: the document\'s]' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_50
+                '--activation=1-6'\t'Enemy\'s activation die this turn. [default: from the document]' \
+                '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' $common_50
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
@@ -3766,20 +3770,20 @@ search.' \
                 '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
                 '--against=enemy|booby-trap'\t'Danger that was met: enemy or booby-trap.' \
                 '--modifier='\t'Modifier from what was met in the tunnel: -1, 0 or 2.' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_51
+                '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' $common_51
             set fields 'met' 'eal' 'explorers'
         case 'fng tunnel search'
             set options '--turns='\t'Number of turns that the group has spent in the tunnel. [default: 0]' \
                 '--minimum=1-6'\t'Minimum number of turns before the group can find anything. [default: 1]' \
                 '--delve='\t'Number of the group that is in the tunnel.' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_52
+                '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' $common_52
             set fields 'turns' 'minimum' 'searches' 'found' 'vp'
         case 'fng tunnel run'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_53
+                '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' $common_53
             set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
         case 'fng tunnel rescue'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
@@ -3792,13 +3796,13 @@ search.' \
                 '--modifier='\t'Modifier from what was met in the tunnel: -1, 0 or 2.' \
                 '--turns='\t'Number of turns that the group has spent in the tunnel. [default: 0]' \
                 '--entrance'\t'The rescuer enters from above. [default: he is already in the tunnel]' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' $common_54
+                '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' $common_54
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel collapse'
             set options '*--below=,figure'\t'Figure inside the tunnel; repeat for each. [default: everybody the document puts there]' \
                 '--clear'\t'Nobody is inside the tunnel.' \
                 '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
+                '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' \
                 '--number='\t'Number of entrances or sections to collapse.' \
                 '--by=@id'\t'Figure in the document whose blocks of C-4 are used.' $common_55
             set arguments 'entrance|section|deny'
@@ -3814,16 +3818,16 @@ search.' \
                 'force'\t'Make a civilian move by force, in a round of melee that hurts nobody.'
             set options '-h|--help'\t'Show help.'
         case 'fng civilian place'
-            set options '--buildings='\t'Number of buildings. [default: the document\'s]' \
-                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' $common_1
+            set options '--buildings='\t'Number of buildings. [default: from the document]' \
+                '--area=area'\t'Area of operations, such as highlands. [default: from the document]' $common_1
             set fields 'people' 'civilians' 'activates_on' 'alarm_in'
         case 'fng civilian react'
             set options '*--building='\t'Roll only for civilians in this building; repeat for more.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' $common_1
             set fields 'scared_groups'
         case 'fng civilian arrive'
-            set options '--objective=check-point|bridge'\t'Objective that you defend. [default: the document\'s]' \
-                '--activation=2-12'\t'Total of the activation dice. [default: the document\'s]' $common_56
+            set options '--objective=check-point|bridge'\t'Objective that you defend. [default: from the document]' \
+                '--activation=2-12'\t'Total of the activation dice. [default: from the document]' $common_56
             set fields 'number' 'far_end'
         case 'fng civilian speak'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
@@ -3831,7 +3835,7 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--shooting'\t'There has been shooting, or a building of the civilians was destroyed. [default: from the document]' \
                 '--hurt'\t'The FWF have wounded or killed civilians. [default: from the document]' \
-                '--eal=1-6'\t'Enemy Activity Level. [default: the document\'s]' \
+                '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' \
                 '--to='\t'Civilian in the document, such as c2.' \
                 '--check-point|--no-check-point'\t'Only check the civilian\'s papers, in a Defense mission.' \
                 $common_57
@@ -3859,11 +3863,11 @@ search.' \
             set options '--by=@id'\t'Caller: a figure with a radio, a Leader, or anybody as NAME=REP.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--contact='\t'RTO in contact whose handset the Leader uses; the Leader\'s REP counts.' \
+                '--contact='\t'RTO whose handset the Leader uses, in contact with him; the Leader\'s REP counts.' \
                 '--through='\t'RTO who calls for a Leader within 4"; the RTO\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
                 '--phone'\t'The call is made by field phone.' \
-                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
                 '--to=@id'\t'Who is called: hq, fac (overhead), or a Leader or group on the table.' \
                 '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements'\t'Kind of support to call for.' \
                 $common_60
@@ -3872,33 +3876,33 @@ search.' \
             set options '--by=@id'\t'Caller: a figure with a radio, a Leader, or anybody as NAME=REP.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--contact='\t'RTO in contact whose handset the Leader uses; the Leader\'s REP counts.' \
+                '--contact='\t'RTO whose handset the Leader uses, in contact with him; the Leader\'s REP counts.' \
                 '--through='\t'RTO who calls for a Leader within 4"; the RTO\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
                 '--phone'\t'The call is made by field phone.' \
-                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
                 '--to=@id'\t'Who is called: hq, fac (overhead), or a Leader or group on the table.' \
-                '--to-rep=1-7'\t'REP of the Leader who is ordered.' \
+                '--to-rep=1-7'\t'REP of the Leader who receives the order.' \
                 '--called'\t'The call has already got through; roll for the order only.' $common_61
             set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
         case 'fng support'
             set commands 'show'\t'Show what support a Support Level offers, and what is on its way or here.' \
                 'ready'\t'Call in Ready Support, once a radio call has got through.' \
-                'target-points'\t'Roll the Registered Target Points of a Defense mission.'
+                'target-points'\t'Roll for the Registered Target Points of a Defense mission.'
             set options '-h|--help'\t'Show help.'
         case 'fng support show'
-            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
-                '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: the document\'s]' \
+            set options '--sl=1-6'\t'Support Level. [default: from the document]' \
+                '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]' \
                 $common_2
             set arguments '1-6'
             set fields 'support_level' 'stands_ready' 'on_demand' 'reinforcements_by_activation' 'target_points_dice' \
                 'target_points' 'missions'
         case 'fng support ready'
-            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' $common_62
+            set options '--sl=1-6'\t'Support Level. [default: from the document]' $common_62
             set arguments 'artillery|fac|gunship|medevac|reinforcements|transport'
             set fields 'ready' 'kind' 'granted' 'arrives_turns' 'text' 'weapon_count'
         case 'fng support target-points'
-            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' $common_1
+            set options '--sl=1-6'\t'Support Level. [default: from the document]' $common_1
             set fields 'support_level' 'target_points'
         case 'fng request'
             set commands 'artillery'\t'Request artillery, once a radio call has got through.' \
@@ -3909,7 +3913,7 @@ search.' \
                 'reinforcements'\t'Request reinforcements, once a radio call has got through.'
             set options '-h|--help'\t'Show help.'
         case 'fng request artillery'
-            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
+            set options '--sl=1-6'\t'Support Level. [default: from the document]' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; add fo if a Forward Observer calls. Each adds to the roll.' \
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'The target is a Registered Target Point, so the support comes at once.' \
@@ -3919,7 +3923,7 @@ search.' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request mortars'
-            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
+            set options '--sl=1-6'\t'Support Level. [default: from the document]' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; add fo if a Forward Observer calls. Each adds to the roll.' \
                 '--fo'\t'A Forward Observer makes the call.' \
                 '--target-point|--rtp'\t'The target is a Registered Target Point, so the support comes at once.' \
@@ -3929,31 +3933,31 @@ search.' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request airstrike'
-            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
+            set options '--sl=1-6'\t'Support Level. [default: from the document]' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; add fo if a Forward Observer calls. Each adds to the roll.' \
-                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
-                '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
+                '--light=light'\t'Light: daylight or night. [default: from the document]' \
                 '--ac-47'\t'Ask for an AC-47, which flies at night only.' $common_63
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request gunship'
-            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
+            set options '--sl=1-6'\t'Support Level. [default: from the document]' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; add fo if a Forward Observer calls. Each adds to the roll.' \
-                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
                 $common_63
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request medevac'
-            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
-                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+            set options '--sl=1-6'\t'Support Level. [default: from the document]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
                 $common_63
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng request reinforcements'
-            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
+            set options '--sl=1-6'\t'Support Level. [default: from the document]' \
                 '*--caller=sergeant|lieutenant|captain|fo'\t'Rank of the Force Commander: sergeant, lieutenant or captain; add fo if a Forward Observer calls. Each adds to the roll.' \
                 '--fo'\t'A Forward Observer makes the call.' $common_63
             set fields 'kind' 'support_level' 'granted' 'ask_again' 'total' 'modifier' 'arrives_turns' 'text' \
@@ -3971,7 +3975,7 @@ search.' \
                 '--sector=1-6'\t'Sector whose middle is the target spot.' \
                 '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller\'s side]' \
                 '--mission='\t'Which granted support fires, such as mortars2.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--rounds=1-3'\t'Number of rounds from each weapon. [default: 3]' \
@@ -4009,16 +4013,16 @@ search.' \
         case 'fng strike'
             set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--load=A|B'\t'Weapon configuration of an F-4 or A-4. [default: rolled]' \
+                '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '--enters='\t'Point where the craft enters the table, in inches from the west and north edges, such as 0,12.' \
                 '--leaves='\t'Point where the craft leaves the table, such as 60,20.' \
-                '--run='\t'Kind of attack: guns, bombs, rockets or napalm. [default: the first that the craft has]' \
+                '--run='\t'Kind of attack: guns, bombs, rockets or napalm. [default: the first kind that the craft can make]' \
                 '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn\'s Anti-Aircraft Check, or 0 if there was none]' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fire. [default: from this turn\'s Anti-Aircraft Check, or 3 if there was none]' \
                 '*--bomb='\t'Bomb to drop on this spot in a bombing run; repeat for each. [default: all bombs]' \
@@ -4026,10 +4030,10 @@ search.' \
             set fields 'craft' 'name' 'run' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'golden_bb' 'craft_damage' 'attack_made' 'anti_aircraft'
         case 'fng dustoff'
-            set options '--sl=1-6'\t'Support Level. [default: the document\'s]' \
+            set options '--sl=1-6'\t'Support Level. [default: from the document]' \
                 '--by=@id'\t'Caller: a figure with a radio, a Leader, or anybody as NAME=REP.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '--contact='\t'RTO in contact whose handset the Leader uses; the Leader\'s REP counts.' \
+                '--contact='\t'RTO whose handset the Leader uses, in contact with him; the Leader\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
                 '--phone'\t'The call is made by field phone.' \
                 '--keep-ready'\t'Request a medevac on demand, and save the helicopter that is Ready Support.' \
@@ -4051,20 +4055,21 @@ search.' \
                 '--too-small'\t'The landing zone is too small for the craft, so landing there means a crash.' \
                 '--guns-left'\t'The door guns are left behind.' '--arvn'\t'The people flown out are ARVN.' \
                 '--through'\t'Play the whole flight at once, even if it would take more turns.' \
-                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
-                '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
-                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' $common_65
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
+                '--light=light'\t'Light: daylight or night. [default: from the document]' \
+                '--area=area'\t'Area of operations, such as highlands. [default: from the document]' \
+                $common_65
             set fields 'ending' 'stage' 'craft' 'pilot_rep' 'crew_reps' 'in_turns' 'tries' 'late_turns' \
                 'points_taken' 'flown_out_count' 'flew_out' 'aboard' 'still_waiting' 'dustoff_steps' \
                 'call_made' 'request_made' 'ready_support' 'hurt' 'crash_result'
         case 'fng insert'
             set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
-                '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
+                '--light=light'\t'Light: daylight or night. [default: from the document]' \
                 '--carrying'\t'People other than the crew are aboard.' \
                 '--skids'\t'Somebody is standing on the skids.' \
-                '--smoke-inside'\t'A smoke grenade burns inside.' \
+                '--smoke-inside'\t'A smoke grenade is burning inside the craft.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn\'s Anti-Aircraft Check, or 0 if there was none]' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: from this turn\'s Anti-Aircraft Check, or 3 if there was none]' \
@@ -4077,12 +4082,12 @@ search.' \
                 '--too-small'\t'The landing zone is too small for the craft, so landing there means a crash.' \
                 '--guns-left'\t'The door guns are left behind.' \
                 '--arvn'\t'The people aboard are ARVN, who weigh less.' \
-                '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
+                '--area=area'\t'Area of operations, such as highlands. [default: from the document]' \
                 '--through'\t'Play the whole flight at once, even if it would take more turns.' $common_66
             set fields 'insertion_ending' 'insertion_stage' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' \
                 'insertion_steps' 'hurt' 'crash_result'
         case 'fng craft'
-            set commands 'list'\t'List every aircraft and helicopter.' \
+            set commands 'list'\t'List all aircraft and helicopters.' \
                 'show'\t'Show an aircraft or a helicopter: configurations, crew, seats and notes.'
             set options '-h|--help'\t'Show help.'
         case 'fng craft list'
@@ -4114,16 +4119,16 @@ search.' \
                 'line'\t'Show which figures near a Flight Line may fire, be strafed or be spotted.'
             set options '-h|--help'\t'Show help.'
         case 'fng air available'
-            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
-                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
-                '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: from the document]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
+                '--light=light'\t'Light: daylight or night. [default: from the document]' \
                 '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' $common_1
+                '--load=A|B'\t'Weapon configuration of an F-4 or A-4. [default: rolled]' $common_1
             set fields 'craft' 'name' 'service' 'rep' 'load' 'mounts' 'runs' 'passes' 'turns_in_play' 'damage_points' \
                 'grounded' 'late_turns'
         case 'fng air fac'
-            set options '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
+            set options '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
                 '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' $common_1
             set fields 'craft' 'name' 'service' 'rep' 'load' 'mounts' 'runs' 'passes' 'turns_in_play' 'damage_points' \
@@ -4157,7 +4162,7 @@ search.' \
             set fields 'hits' 'impact' 'points' 'points_taken' 'damage_points' 'brought_down' 'new_rep' 'goes_home'
         case 'fng air guns'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -4170,22 +4175,22 @@ search.' \
                 'smoke_in' 'craters_in'
         case 'fng air bomb'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '*--bomb='\t'Bomb dropped on the spot: 250, 500, 750 or wp; repeat for each.' $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air rockets'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '--launchers=1-12'\t'Number of rocket launchers; each makes its own attack.' \
                 '--helicopter'\t'A helicopter fires the weapon, so deviation is halved.' $common_68
@@ -4193,26 +4198,26 @@ search.' \
                 'smoke_in' 'craters_in'
         case 'fng air napalm'
             set options '--rep=1-7'\t'The pilot\'s REP.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '--tanks=1-6'\t'Number of napalm tanks dropped on the spot.' $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air mark'
-            set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+            set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
-                '--rep=1-7'\t'REP of the pilot. [default: that of the FAC in play]' $common_68
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
+                '--rep=1-7'\t'REP of the pilot. [default: the REP of the FAC in play]' $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air blast'
-            set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+            set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_68
@@ -4220,7 +4225,7 @@ search.' \
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air burn'
-            set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+            set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -4229,16 +4234,16 @@ search.' \
                 $common_69
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
-            set options '--rep=1-7'\t'REP of the pilot. [default: that of the FAC in play]' \
-                '*--at=+target'\t'Target to look for: a PEF by its number or a name; add cover, concealed, a terrain, or a distance such as 10in.' \
+            set options '--rep=1-7'\t'REP of the pilot. [default: the REP of the FAC in play]' \
+                '*--at=+target'\t'Target to look for: a PEF by its number, or any name; add cover, concealed, a type of terrain, or a distance such as 10in.' \
                 '--hovering'\t'The observer is in a hovering helicopter.' $common_70
             set fields 'rep' 'number_spotted' 'sought'
         case 'fng air gunship'
-            set options '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+            set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
+                '--light=light'\t'Light: daylight or night. [default: from the document]' \
                 '--ring='\t'Fire at a ring with this inner radius, 10 to 20 inches. [default: fire at a straight swath]' \
                 '--runs-made=0-2'\t'Number of gun runs that the craft has already made.' $common_1
             set fields 'shape' 'width_in' 'inner_radius_in' 'rep' 'impact' 'targets' 'hits' 'runs_left'
@@ -4251,7 +4256,7 @@ search.' \
                 'grenades'\t'Fire a helicopter\'s 40 mm grenade launcher.' \
                 'strike'\t'Play a gunship\'s attack run: piloting, ground fire, damage, and the attack.' \
                 'available'\t'Roll for the gunship that comes, and the REP of its crew.' \
-                'crew'\t'Roll the REP of each crew member of a helicopter.' \
+                'crew'\t'Roll for the REP of each crew member of a helicopter.' \
                 'fly'\t'Roll to see whether a pilot flies, lands, takes off, or enters or leaves a hover as planned.' \
                 'damage'\t'Roll for the effect of hits on a helicopter and the people in it.' \
                 'crash'\t'Roll to see how a lost helicopter comes down, and what happens to those aboard.' \
@@ -4266,7 +4271,7 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
@@ -4281,11 +4286,11 @@ search.' \
                 'spent' 'again' 'dud' 'points_left' 'remarks' 'bursts' 'burst'
         case 'fng helo grenades'
             set options '--rep=1-7'\t'REP of the figure that fires the grenades.' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
                 '--single'\t'Fire from a chin turret at single targets: one grenade for every 24 inches flown.' \
                 '--flown='\t'Inches flown over the table; one grenade is fired for every 6".' $common_68
@@ -4294,18 +4299,18 @@ search.' \
         case 'fng helo strike'
             set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' \
-                '*--at=+target'\t'Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.' \
+                '--load=A|B'\t'Weapon configuration of an F-4 or A-4. [default: rolled]' \
+                '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]' \
+                '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
-                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
-                '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
+                '--light=light'\t'Light: daylight or night. [default: from the document]' \
                 '--carrying'\t'People other than the crew are aboard.' \
                 '--skids'\t'Somebody is standing on the skids.' \
-                '--smoke-inside'\t'A smoke grenade burns inside.' \
+                '--smoke-inside'\t'A smoke grenade is burning inside the craft.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--ranking='\t'Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn\'s Anti-Aircraft Check, or 0 if there was none]' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fire at the craft. [default: from this turn\'s Anti-Aircraft Check, or 3 if there was none]' \
@@ -4315,10 +4320,10 @@ search.' \
             set fields 'craft' 'name' 'runs' 'rep' 'new_rep' 'brought_down' 'veered' 'goes_home' 'hits' 'targets' \
                 'piloted' 'golden_bb' 'helicopter_damage' 'air_attacks'
         case 'fng helo available'
-            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: the document\'s]' \
-                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
-                '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
-                '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document\'s]' \
+            set options '--corps=corps'\t'Corps: I, II, III or IV. [default: from the document]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
+                '--light=light'\t'Light: daylight or night. [default: from the document]' \
+                '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]' \
                 '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' '--marines'\t'The caller is a Marine.' $common_1
             set fields 'crafts' 'helicopters' 'grounded' 'late_turns'
@@ -4329,11 +4334,11 @@ search.' \
         case 'fng helo fly'
             set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: the document\'s]' \
-                '--light=light'\t'Light: daylight or night. [default: the document\'s]' \
+                '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
+                '--light=light'\t'Light: daylight or night. [default: from the document]' \
                 '--carrying'\t'People other than the crew are aboard.' \
                 '--skids'\t'Somebody is standing on the skids.' \
-                '--smoke-inside'\t'A smoke grenade burns inside.' \
+                '--smoke-inside'\t'A smoke grenade is burning inside the craft.' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--mode='\t'Maneuver to roll for: flying, landing, take-off, enter-hover or leave-hover.' \
                 '--terrain-ahead'\t'Trees, hills, dunes or structures stand where the craft goes if it stalls or spins.' \
@@ -4358,7 +4363,7 @@ search.' \
         case 'fng helo shot-at'
             set options '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--rep=1-7'\t'The pilot\'s REP.' \
-                '--load=A|B'\t'Configuration of an F-4 or A-4. [default: rolled]' \
+                '--load=A|B'\t'Weapon configuration of an F-4 or A-4. [default: rolled]' \
                 '*--aboard=,figure'\t'Passenger or casualty, such as a1 or rep=4; repeat for each.' \
                 '--shots-fired='\t'Number of shots at the craft.' \
                 '--shooter-rep=1-7'\t'REP of the figures that fire at the craft.' \
@@ -4377,12 +4382,12 @@ search.' \
                 '--fired-upon'\t'The helicopter was fired upon on its approach.' $common_74
             set fields 'hot' 'rep' 'tries' 'will_land' 'hot_score'
         case 'fng helo load'
-            set options '--area=area'\t'Area of operations, such as highlands. [default: the document\'s]' \
+            set options '--area=area'\t'Area of operations, such as highlands. [default: from the document]' \
                 '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--passengers='\t'Number of unwounded passengers.' \
                 '--wounded='\t'Number of wounded aboard who are out of the fight.' \
                 '--dead='\t'Number of obviously dead figures aboard.' \
-                '--loaders='\t'Number of unwounded figures who carry them.' \
+                '--loaders='\t'Number of unwounded figures who carry the casualties.' \
                 '--arvn'\t'The passengers are ARVN, who weigh less.' \
                 '--guns-left'\t'The door guns are left behind.' $common_75
             set fields 'craft' 'fits' 'seat_count' 'casualties_most' 'loaders_needed' 'loaders' 'turns' 'changes_rep'
@@ -5768,7 +5773,7 @@ function __fng_words
                 'row' 'season'\t'rainy or dry.' 'sector'\t'Sector in which your unit begins.' 'side' \
                 'status'\t'Status of the area: pacified, contested or pro-communist.' \
                 'support_level'\t'Support Level.' \
-                'turn'\t'Turn that has just been played. [default: the document\'s]' 'turns' \
+                'turn'\t'Turn that has just been played. [default: from the document]' 'turns' \
                 'vc_nva_activation_die'\t'The enemy\'s activation die this turn.' \
                 'victory_points'\t'Victory points of the mission, including those for support.' \
                 'weather'\t'Weather: clear, variable, inclement or terrible.'

@@ -708,7 +708,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if the figure may not roll again.'
+            '--exit-status	Exit with status 1 if the figure may not reroll.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2421,7 +2421,7 @@ search.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if the target is not spotted (if only one was sought).'
+            '--exit-status	Exit with status 1 if the only target sought is not spotted.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2824,19 +2824,19 @@ search.'
                     'weapon	The weapons of both sides.'
                     'attribute	Attributes of figures: list them, and show what each changes.'
                     'star	What can save a Star: Star Power and cheating death.'
-                    'lucky	Check whether a Lucky figure may reroll, once a mission.'
+                    'lucky	Check whether a Lucky figure still has his one reroll of the mission.'
                     'activate	Roll to see which side acts first this turn, and which groups act.'
                     'turn	Show the turn, light, weather and lasting effects; or set the clock.'
                     'settle	Mark a pending step as settled at the table.'
                     'fast-move	Roll to see how far figures move when they try to move fast.'
                     'crawl	Roll to see how far prone figures crawl.'
-                    'sight	Show how far a figure sees and can be seen.'
+                    'sight	Show how far a figure can see and be seen.'
                     'react	Reaction tests: what figures do when something happens to them.'
-                    'loot	Roll to see how many turns a Looter stays over corpses and empty buildings.'
+                    'loot	Roll to see how many turns a Looter lingers at corpses or empty buildings.'
                     'fire	Fire a weapon at one or more targets.'
                     'fight	Play out a firefight between two groups; --summary shows how often each side wins.'
                     'outgunned	Show which targets are outgunned, e.g. --weapon m-60 --at ak-47 --at sks,star.'
-                    'damage	Roll the damage of hits.'
+                    'damage	Roll for the damage that hits do.'
                     'blast	Roll for the effect of a blast on everybody in its circle.'
                     'grenade	Grenades: ready and throw them.'
                     'smoke	Show the ground that smoke covers, turn by turn.'
@@ -2867,8 +2867,8 @@ search.'
                     'pc	Roll to see what a Potential Contact is, and who is in it.'
                     'enemy	The enemy: who he is, how he fights, what his groups do.'
                     'reinforce	Reinforcements of both sides: whether any come, who, and where.'
-                    'event	Roll a random event, when the activation dice show doubles.'
-                    'spider-hole	Roll a spider hole beside a group: where, who sees it, and who is in it.'
+                    'event	Roll for a random event, when the activation dice show doubles.'
+                    'spider-hole	Roll for a spider hole beside a group: where it is, who sees it, and who is in it.'
                     'trap	Booby traps: who steps on one, who disarms it, what it does.'
                     'tunnel	Tunnels: who goes down, what happens there, what it is worth.'
                     'civilian	Civilians: where they are, what they do and what they tell you.'
@@ -2905,11 +2905,11 @@ search.'
             }
             'fng setup' {
                 $options = @(
-                    '--corps=corps	Corps: I, II, III or IV. [default: the document''s]'
+                    '--corps=corps	Corps: I, II, III or IV. [default: from the document]'
                     '--area=area	Area of operations, such as highlands. [default: rolled]'
-                    '--last=area	Area of the last mission; 2 is added to the die of that area. [default: the document''s]'
+                    '--last=area	Area of the last mission; 2 is added to the die of that area. [default: from the document]'
                     '--season=season	Season: rainy or dry. [default: from the month or the document, otherwise dry]'
-                    '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: from the document]'
                     '--type=mission	Type of mission, instead of a roll: ambush, defense, fight, patrol or recon.'
                     '--layout=	Columns and rows of sections. [default: 3x2]'
                     '--table=	Length and depth of the table in feet. [default: 5x3]'
@@ -2917,7 +2917,7 @@ search.'
                     '--army=armies	Your own army, such as us-army; one of its squads takes the field.'
                     '--star=	Name of your Star, who leads the unit, such as "Sgt. Alvarez".'
                     '--star-rep=1-6	REP of the Star. [default: 5]'
-                    '*--star-attribute=attribute-effects	Attribute that you choose for the Star; give the option twice for two.'
+                    '*--star-attribute=attribute-effects	Attribute that you choose for the Star; repeat to give him two.'
                     '--strength=N|full|half	Strength of the unit, instead of a roll.'
                     '*--choose=weapon	Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.'
                     '--names=file	File with names for the figures, one on each line. [default: names from the game]'
@@ -3067,7 +3067,7 @@ search.'
                 $options = @(
                     '--turn=	List only the entries of this turn.'
                     '--last=	List only the last N entries. [default: all]'
-                    '--rolls	Show all dice.'
+                    '--rolls	Show the dice of every command.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -3142,7 +3142,7 @@ search.'
             'fng contact' {
                 $options = @(
                     '--rep=1-7	REP to roll against.'
-                    '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: from the document]'
                     '--rainy	It is the rainy season, from May to November.'
                     '--three-dice	Roll three dice, because the last contact test passed one die. [default: from the document]'
                 )
@@ -3165,8 +3165,8 @@ search.'
             }
             'fng ao pick' {
                 $options = @(
-                    '--corps=corps	Corps: I, II, III or IV. [default: the document''s]'
-                    '--last=area	Area of the last mission; 2 is added to the die of that area. [default: the document''s]'
+                    '--corps=corps	Corps: I, II, III or IV. [default: from the document]'
+                    '--last=area	Area of the last mission; 2 is added to the die of that area. [default: from the document]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -3177,8 +3177,8 @@ search.'
             }
             'fng ao status' {
                 $options = @(
-                    '--corps=corps	Corps: I, II, III or IV. [default: the document''s]'
-                    '--area=area	Area of operations, such as highlands. [default: the document''s]'
+                    '--corps=corps	Corps: I, II, III or IV. [default: from the document]'
+                    '--area=area	Area of operations, such as highlands. [default: from the document]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -3205,7 +3205,7 @@ search.'
             }
             'fng level activity' {
                 $options = @(
-                    '--status=status	Status of the area: pacified, contested or pro-communist. [default: the document''s]'
+                    '--status=status	Status of the area: pacified, contested or pro-communist. [default: from the document]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -3216,7 +3216,7 @@ search.'
             'fng weather' {
                 $options = @(
                     '--season=season	Season: rainy or dry. [default: from the month or the document, otherwise dry]'
-                    '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: from the document]'
                     '--rainy	It is the rainy season, from May to November.'
                     '--doubles=2-12	In variable weather: total of the activation dice that showed doubles.'
                 )
@@ -3235,8 +3235,8 @@ search.'
             'fng day-part' {
                 $options = @(
                     '--row=2-12	Row of the table to use instead of rolling, as named in the previous answer.'
-                    '--turns=	Number of turns for which to roll the day.'
-                    '--season=season	Season, rainy or dry; needed only if you chose another reading of ruling b-18. [default: the document''s]'
+                    '--turns=	Number of turns for which the time of day is rolled.'
+                    '--season=season	Season, rainy or dry; needed only if you chose another reading of ruling b-18. [default: from the document]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -3249,11 +3249,11 @@ search.'
             }
             'fng mission' {
                 $options = @(
-                    '--corps=corps	Corps: I, II, III or IV. [default: the document''s]'
+                    '--corps=corps	Corps: I, II, III or IV. [default: from the document]'
                     '--area=area	Area of operations, such as highlands. [default: rolled]'
-                    '--last=area	Area of the last mission; 2 is added to the die of that area. [default: the document''s]'
+                    '--last=area	Area of the last mission; 2 is added to the die of that area. [default: from the document]'
                     '--season=season	Season: rainy or dry. [default: from the month or the document, otherwise dry]'
-                    '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: from the document]'
                     '--type=mission	Type of mission, instead of a roll: ambush, defense, fight, patrol or recon.'
                 )
                 $options += $common_1
@@ -3321,8 +3321,8 @@ search.'
             }
             'fng mission-end' {
                 $options = @(
-                    '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: the document''s]'
-                    '--turn=	Turn that has just been played. [default: the document''s]'
+                    '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]'
+                    '--turn=	Turn that has just been played. [default: from the document]'
                     '--exited|--not-exited	Your unit has left the table where it came in, so the game is over.'
                     '*--left=	With --exited: a wounded man who stays behind; repeat for each.'
                 )
@@ -3341,7 +3341,7 @@ search.'
             }
             'fng record' {
                 $commands = @(
-                    'sector	Record sectors as patrolled; your unit is in the last one now.'
+                    'sector	Record sectors as patrolled; the last one named is where your unit is now.'
                     'note	Add a note of your own to the game.'
                     'title	Give the game a title.'
                     'deed	Record a deed that deserves a medal and that no other command records.'
@@ -3353,7 +3353,7 @@ search.'
             'fng record sector' {
                 $options = @(
                     '*--group=@group	Group that was in the sector; repeat for each. [default: all of your groups]'
-                    '--pef=	Record that this PEF is now in the sector. [default: your groups are]'
+                    '--pef=	PEF that is now in the sector. [default: your groups]'
                 )
                 $options += $common_8
                 $arguments = @(
@@ -3414,24 +3414,24 @@ search.'
             }
             'fng score' {
                 $options = @(
-                    '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: the document''s]'
-                    '--captured-unharmed=	VC/NVA captured unharmed. [default: as counted]'
-                    '--captured-wounded=	VC/NVA captured who were out of the fight. [default: as counted]'
-                    '--confirmed-dead=	VC/NVA dead, confirmed by the body count. [default: as counted]'
-                    '--unconfirmed-dead=	VC/NVA dead, not confirmed. [default: as counted]'
-                    '--fwf-dead=	FWF dead. [default: as counted]'
-                    '--fwf-wounded=	FWF out of the fight, except those left behind. [default: as counted]'
-                    '--wounded-not-withdrawn=	FWF wounded who were left behind. [default: as counted]'
-                    '--fwf-mia=	FWF missing in action. [default: as counted]'
-                    '--civilian-casualty=	Civilian casualties. [default: as counted]'
-                    '--pef-revealed=	PEFs that your squad or platoon revealed. [default: as counted]'
-                    '--pc-revealed=	PCs that your squad or platoon revealed. [default: as counted]'
-                    '--sector-patrolled=	Sectors patrolled. [default: as counted]'
-                    '--detained-civilian=	Civilians with false papers detained. [default: as counted]'
-                    '--completed	The objective was reached (Defense: held; Recon: every PC revealed, and off the table in time).'
-                    '--failed	Defense: the objective was lost.'
-                    '--not-exited	Patrol and Recon: the unit was not off the table in time.'
-                    '--ready-unused=	Number of Ready Support options never used. [default: as counted]'
+                    '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]'
+                    '--captured-unharmed=	VC/NVA captured unharmed. [default: as counted in the document]'
+                    '--captured-wounded=	VC/NVA captured who were out of the fight. [default: as counted in the document]'
+                    '--confirmed-dead=	VC/NVA dead, confirmed by the body count. [default: as counted in the document]'
+                    '--unconfirmed-dead=	VC/NVA dead, not confirmed. [default: as counted in the document]'
+                    '--fwf-dead=	FWF dead. [default: as counted in the document]'
+                    '--fwf-wounded=	FWF out of the fight, except those left behind. [default: as counted in the document]'
+                    '--wounded-not-withdrawn=	FWF wounded who were left behind. [default: as counted in the document]'
+                    '--fwf-mia=	FWF missing in action. [default: as counted in the document]'
+                    '--civilian-casualty=	Civilian casualties. [default: as counted in the document]'
+                    '--pef-revealed=	PEFs that your squad or platoon revealed. [default: as counted in the document]'
+                    '--pc-revealed=	PCs that your squad or platoon revealed. [default: as counted in the document]'
+                    '--sector-patrolled=	Sectors patrolled. [default: as counted in the document]'
+                    '--detained-civilian=	Civilians with false papers detained. [default: as counted in the document]'
+                    '--completed	The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.'
+                    '--failed	The objective of a Defense mission was lost.'
+                    '--not-exited	In a Patrol or Recon mission, the unit was not off the table in time.'
+                    '--ready-unused=	Number of Ready Support options never used. [default: as counted in the document]'
                     '*--on-demand=	Kind of support requested on demand that your Support Level has ready; repeat for each.'
                     '*--not-listed=	Kind of support requested on demand that is not listed for your Support Level; repeat for each.'
                 )
@@ -3447,7 +3447,7 @@ search.'
             }
             'fng after' {
                 $commands = @(
-                    'mission	Roll the rewards or penalties that a mission brings.'
+                    'mission	Roll for the rewards or penalties that a mission brings.'
                     'medal	Roll to see whether a soldier who deserves a medal gets it.'
                     'rep	Roll to see whether a soldier''s REP goes up or down after a mission.'
                     'attribute	Roll to see whether a soldier whose REP went up gains an attribute.'
@@ -3457,10 +3457,10 @@ search.'
                     'leader	Show who takes the places of lost leaders.'
                 )
                 $options = @(
-                    '--points=	Victory points of the mission, including those for support. [default: the document''s]'
-                    '--completed	The objective was reached (Defense: held; Recon: every PC revealed, and off the table in time).'
-                    '--failed	Defense: the objective was lost.'
-                    '--not-exited	Patrol and Recon: the unit was not off the table in time.'
+                    '--points=	Victory points of the mission, including those for support. [default: from the document]'
+                    '--completed	The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.'
+                    '--failed	The objective of a Defense mission was lost.'
+                    '--not-exited	In a Patrol or Recon mission, the unit was not off the table in time.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -3479,7 +3479,7 @@ search.'
             }
             'fng after mission' {
                 $options = @(
-                    '--points=	Victory points of the mission, including those for support. [default: the document''s]'
+                    '--points=	Victory points of the mission, including those for support. [default: from the document]'
                 )
                 $options += $common_10
                 $fields = @(
@@ -3518,7 +3518,7 @@ search.'
                     '--retired	The soldier retired during the mission.'
                     '--kills=	Number of the soldier''s confirmed kills. [default: from the document, or 0]'
                     '--short-timer	The soldier is a Short Timer.'
-                    '--deros=	Months that the soldier has left to serve. [default: the document''s]'
+                    '--deros=	Months that the soldier has left to serve. [default: from the document]'
                     '--highest=1-7	Highest REP that the soldier has ever had.'
                     '--no-rises	Headquarters has ordered that nobody may check for a higher REP.'
                     '--medal	This is the extra roll that a medal brings.'
@@ -3539,7 +3539,7 @@ search.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--star	He is a Star.'
+                    '--star	The soldier is a Star.'
                 )
                 $options += $common_13
                 $fields = @(
@@ -3635,7 +3635,7 @@ search.'
             'fng campaign muster' {
                 $options = @(
                     '*--group=@group	Group that goes on the mission; repeat for each. [default: the Star''s squad]'
-                    '--whole	Take the whole platoon.'
+                    '--whole	Take the whole platoon into the game.'
                 )
                 $options += $common_16
                 $arguments = @(
@@ -3727,11 +3727,11 @@ search.'
             }
             'fng campaign new' {
                 $options = @(
-                    '--corps=corps	Corps: I, II, III or IV. [default: the document''s]'
+                    '--corps=corps	Corps: I, II, III or IV. [default: from the document]'
                     '--army=armies	Army of the tour, such as us-army or usmc.'
                     '--star=	Name of your Star, who leads the unit, such as "Sgt. Alvarez".'
                     '--star-rep=1-6	REP of the Star. [default: 5]'
-                    '*--star-attribute=attribute-effects	Attribute that you choose for the Star; give the option twice for two.'
+                    '*--star-attribute=attribute-effects	Attribute that you choose for the Star; repeat to give him two.'
                     '--strength=N|full|half	Strength of the unit, instead of a roll.'
                     '*--choose=weapon	Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.'
                     '--listed	Give Viet Cong the weapons in their army list, without a roll.'
@@ -3774,9 +3774,9 @@ search.'
             }
             'fng campaign after' {
                 $options = @(
-                    '--completed	The objective was reached (Defense: held; Recon: every PC revealed, and off the table in time).'
-                    '--failed	Defense: the objective was lost.'
-                    '--not-exited	Patrol and Recon: the unit was not off the table in time.'
+                    '--completed	The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.'
+                    '--failed	The objective of a Defense mission was lost.'
+                    '--not-exited	In a Patrol or Recon mission, the unit was not off the table in time.'
                     '--evening=file	File of the game. [default: the game file beside the tour file]'
                 )
                 $options += $common_1
@@ -3949,7 +3949,7 @@ search.'
             }
             'fng army show' {
                 $options = @(
-                    '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]'
                 )
                 $options += $common_22
                 $arguments = @(
@@ -3982,7 +3982,7 @@ search.'
                 $options = @(
                     '--star=	Name of your Star, who leads the unit, such as "Sgt. Alvarez".'
                     '--star-rep=1-6	REP of the Star. [default: 5]'
-                    '*--star-attribute=attribute-effects	Attribute that you choose for the Star; give the option twice for two.'
+                    '*--star-attribute=attribute-effects	Attribute that you choose for the Star; repeat to give him two.'
                     '--strength=N|full|half	Strength of the unit, instead of a roll.'
                     '*--choose=weapon	Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.'
                     '--listed	Give Viet Cong the weapons in their army list, without a roll.'
@@ -3997,7 +3997,7 @@ search.'
                     '--prefix=	Letter that ids begin with: a for a1, a2 and so on. [default: the next free letter]'
                     '--group=	Name of the squad''s group. [default: the prefix]'
                     '--attached|--no-attached	Roll for a medic, gun and radio attached to a squad on its own.'
-                    '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -4025,7 +4025,7 @@ search.'
                 $options = @(
                     '--star=	Name of your Star, who leads the unit, such as "Sgt. Alvarez".'
                     '--star-rep=1-6	REP of the Star. [default: 5]'
-                    '*--star-attribute=attribute-effects	Attribute that you choose for the Star; give the option twice for two.'
+                    '*--star-attribute=attribute-effects	Attribute that you choose for the Star; repeat to give him two.'
                     '--strength=N|full|half	Strength of the unit, instead of a roll.'
                     '*--choose=weapon	Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.'
                     '--listed	Give Viet Cong the weapons in their army list, without a roll.'
@@ -4040,7 +4040,7 @@ search.'
                     '--squads=	Number of squads in the unit. [default: all]'
                     '--hq|--no-hq	Include the platoon''s headquarters. [default: only for a whole platoon]'
                     '--attached|--no-attached	Roll for figures attached to the platoon.'
-                    '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -4161,7 +4161,7 @@ search.'
             }
             'fng vc-weapon' {
                 $options = @(
-                    '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]'
                     '--men=	Number of men to roll for.'
                     '--army=armies	Army of the men; mfvc has no AK-47s before July 1967. [default: the table without this limit]'
                     '--by=	Figure in the document to roll for.'
@@ -4236,7 +4236,7 @@ search.'
             }
             'fng attribute' {
                 $commands = @(
-                    'roll	Roll the attribute of a Grunt.'
+                    'roll	Roll an attribute for a Grunt.'
                     'list	List every attribute.'
                     'show	Show what an attribute changes.'
                 )
@@ -4274,7 +4274,7 @@ search.'
             'fng star' {
                 $commands = @(
                     'power	Roll Star Power against the damage of one attack.'
-                    'fate	Roll the fate of a Star whose Star Power did not save him.'
+                    'fate	Roll for the fate of a Star whose Star Power did not save him.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -4285,7 +4285,7 @@ search.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*--damage=	Result of a hit: stunned, oof (out of the fight) or od (obviously dead); repeat for each.'
-                    '--power=0-7	Number of Star Power dice that he has left. [default: his REP]'
+                    '--power=0-7	Number of Star Power dice that the Star has left. [default: his REP]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4329,7 +4329,7 @@ search.'
                     '*--rep-a=1-7	REP of a group of the FWF; repeat for each.'
                     '*--rep-b=1-7	REP of a group of the VC/NVA; repeat for each.'
                     '*--group=	Group of the FWF with its REP, e.g. 1st=4 or point=3,dumb-ass; repeat for each.'
-                    '*--enemy=	Group of the VC/NVA, by name.'
+                    '*--enemy=	Group of the VC/NVA with its REP, such as b=3; repeat for each.'
                     '--commander=1-7	REP of the Force Commander, for use with --under.'
                     '*--under=	Group that the Force Commander activates; it must be in sight within 12", or both need a radio.'
                     '*--political=1-7	REP of a political officer or cadre; repeat for each.'
@@ -4403,7 +4403,7 @@ search.'
                     '--uphill	The move goes up a hill.'
                     '--road	The move is along a road.'
                     '--mud	The ground is mud.'
-                    '--water=1-3	Depth of the water, from 1 to 3 (see fng river). [default: the document''s]'
+                    '--water=1-3	Depth of the water, from 1 to 3 (see fng river). [default: from the document]'
                     '--doors=0-9	Number of doors on the way.'
                     '--floors=0-9	Number of floors that the figure goes up or down.'
                     '--window	The move goes through a window and ends there.'
@@ -4430,7 +4430,7 @@ search.'
                     '--uphill	The move goes up a hill.'
                     '--road	The move is along a road.'
                     '--mud	The ground is mud.'
-                    '--water=1-3	Depth of the water, from 1 to 3 (see fng river). [default: the document''s]'
+                    '--water=1-3	Depth of the water, from 1 to 3 (see fng river). [default: from the document]'
                     '--doors=0-9	Number of doors on the way.'
                     '--floors=0-9	Number of floors that the figure goes up or down.'
                     '--window	The move goes through a window and ends there.'
@@ -4455,7 +4455,7 @@ search.'
                     '--rows	The observer looks along the rows of an orchard or plantation.'
                     '--bunker	The observer is looking out of a bunker.'
                     '--night|--day	It is night, or it is day.'
-                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
+                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
                     '--rain	It is raining.'
                     '--fog	There is fog or lasting heavy rain.'
                     '--flashlight	The observer uses a flashlight.'
@@ -4483,8 +4483,8 @@ search.'
                 $commands = @(
                     'in-sight	Roll the order in which figures act when they come into sight of each other.'
                     'in-sight-action	Roll to see what a figure does when it acts in an In Sight: fire, charge or Duck Back.'
-                    'received-fire	Roll the reactions of figures that were shot at and missed, and of friends within 4".'
-                    'man-down	Roll the reactions of figures within 4" of a friend who goes down.'
+                    'received-fire	Roll for the reactions of figures that were shot at and missed, and of their friends within 4".'
+                    'man-down	Roll for the reactions of figures within 4" of a friend who goes down.'
                     'cohesion	Test whether a group stays in the fight.'
                     'knock-down	Roll to see how badly a knocked-down figure is hurt.'
                 )
@@ -4499,8 +4499,8 @@ search.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--moved	The figure is active and has moved.'
-                    '--on-point	The figure walks point.'
-                    '*--opponent=opponent	Opponent in sight who is not named with --by: cover, concealed, stealthy or plain; repeat for each.'
+                    '--on-point	The figure is walking point.'
+                    '*--opponent=opponent	Opponent in sight who is not named with --by, described as cover, concealed, stealthy or plain; repeat for each.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4544,7 +4544,7 @@ search.'
                     '--choose=0-2	Number of dice that Stars pass, instead of a roll.'
                     '--after=status-before	Reaction that the figures have not completed yet: duck-back or retire.'
                     '--completed	The figures have completed their recorded reaction.'
-                    '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: the document''s]'
+                    '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]'
                     '--one-set	Roll one set of dice for all figures, to save time.'
                     '--man-down	A nearby friend went down too.'
                 )
@@ -4593,7 +4593,7 @@ search.'
                     '--choose=0-2	Number of dice that Stars pass, instead of a roll.'
                     '--after=status-before	Reaction that the figures have not completed yet: duck-back or retire.'
                     '--completed	The figures have completed their recorded reaction.'
-                    '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: the document''s]'
+                    '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4649,7 +4649,7 @@ search.'
                     '--scope	The weapon has a sniper''s scope.'
                     '--indoors	The shooter fires inside a building or bunker.'
                     '--one-man	The bazooka has a crew of one, who fires every other turn.'
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--range=	Range in inches of every target without a range of its own (such as 20in).'
                     '--cheat-death	Let Stars who would die cheat death.'
@@ -4686,9 +4686,9 @@ search.'
                     '--cover=side	Side in cover: fwf, vc-nva or both. [default: neither]'
                     '--active=side	Side that comes into sight: fwf, vc-nva or none. [default: rolled]'
                     '--spread	Spread shots over the target''s neighbours.'
-                    '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: the document''s]'
+                    '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]'
                     '--rounds=	Number of rounds after which the fight is broken off. [default: 50]'
-                    '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]'
                     '--cluster=	Address of the scheduler of a dask cluster to run on, such as tcp://10.0.0.1:8786.'
                     '--cluster-wait=	Seconds to wait while the cluster has no worker. [default: 300]'
                 )
@@ -4714,8 +4714,8 @@ search.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '-w|--weapon=weapon	Weapon of the figure, such as m-16. [default: the one in hand]'
                     '--side=side	Side whose version of the weapon is used: fwf or vc-nva. [default: the figure''s side, or fwf]'
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
-                    '--missed	The blast missed: its ranking counts 2 less against figures in a bunker.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
+                    '--missed	The blast missed, so its ranking is 2 lower against figures in a bunker.'
                 )
                 $options += $common_26
                 $fields = @(
@@ -4755,7 +4755,7 @@ search.'
                     '--impact=	Impact of the weapon that hits.'
                     '-w|--weapon=weapon	Weapon whose Impact is used.'
                     '--side=side	Side whose version of the weapon is used: fwf or vc-nva. [default: the figure''s side, or fwf]'
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--inside	The explosion happens inside a building.'
@@ -4782,7 +4782,7 @@ search.'
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
-                    '-w|--weapon=weapon	Grenade or charge, such as a hand grenade, law, satchel or smoke.'
+                    '-w|--weapon=weapon	Grenade or charge, such as grenade, law, satchel or smoke.'
                     '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
                     '--army=armies	List only the weapons of this army, such as us-army or nva.'
                 )
@@ -4798,11 +4798,11 @@ search.'
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
-                    '-w|--weapon=weapon	Grenade or charge, such as a hand grenade, law, satchel or smoke.'
+                    '-w|--weapon=weapon	Grenade or charge, such as grenade, law, satchel or smoke.'
                     '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
                     '--army=armies	List only the weapons of this army, such as us-army or nva.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--unseen	The thrower cannot see the spot.'
@@ -4828,7 +4828,7 @@ search.'
                     '--turn=	Turn to show; the turn after the throw is 1.'
                     '--wind	Wind carries the smoke.'
                     '--under=	Trees above the smoke, such as single-canopy-jungle.'
-                    '--where=	Place in your own words, which is saved in the document.'
+                    '--where=	Description of the place, in your own words; it is saved in the document.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -4841,8 +4841,8 @@ search.'
             'fng flare' {
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
-                    '--range=	Distance to the middle of the smoke in inches.'
-                    '--where=	Place in your own words, which is saved in the document.'
+                    '--range=	Distance to the middle of the lit area, in inches.'
+                    '--where=	Description of the place, in your own words; it is saved in the document.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -4920,14 +4920,14 @@ search.'
             }
             'fng flame' {
                 $commands = @(
-                    'through	Test whether a figure passes through flames, and what they do to it.'
+                    'through	Test whether a figure passes through flames, and how badly they hurt him.'
                 )
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--fast	The shooter moved fast.'
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--last-shot	The flame-thrower had only one shot left.'
@@ -5006,7 +5006,7 @@ search.'
                     '-w|--weapon=weapon	Charge or mine: satchel, demolition-charge, c-4 or claymore.'
                     '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
                     '--blocks=	Number of blocks of plastic explosive.'
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '*--behind=,figure	Figure behind the mine, in its back blast; repeat for each.'
@@ -5067,7 +5067,7 @@ search.'
                     '--foe-prone	The foe is prone.'
                     '--foe-evenly-matched	The foe has already been evenly matched with another attacker this turn.'
                     '--foe-keeps-wounded	The foe is a Star who keeps hold of the wounded man he is carrying.'
-                    '--rounds=	Number of rounds to fight, one a turn, while they are evenly matched.'
+                    '--rounds=	Number of rounds to fight, one a turn, while both sides are evenly matched.'
                     '--until-decided	Fight as many rounds as it takes, with nobody breaking off.'
                     '--damage|--no-damage	Roll the damage of a blow now, or leave it to fng damage. [default: roll it for figures in the document]'
                     '--cheat-death	Let Stars who would die cheat death.'
@@ -5103,7 +5103,7 @@ search.'
                 $options = @(
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '*--at=	Figure that is stunned or out of the fight; repeat for each.'
-                    '--kill	Kill the helpless instead of capturing them.'
+                    '--kill	Kill the helpless enemies instead of capturing them.'
                     '--bound	The prisoners are bound and need no guard.'
                 )
                 $options += $common_2
@@ -5198,7 +5198,7 @@ search.'
                     '--star	The figure is a Star.'
                     '--evacuated=evacuated	How the casualty was brought off the table: on foot, or by vehicle or medevac.'
                     '--burned	The figure went down in a fire, so he rolls one die fewer.'
-                    '--from-friends=	Inches to the nearest friend; if over 6, he is missing.'
+                    '--from-friends=	Inches from the casualty to the nearest friend; if over 6, the casualty is missing.'
                     '--side=side	Side of the wounded: fwf or vc-nva. [default: fwf]'
                 )
                 $options += $common_35
@@ -5208,16 +5208,16 @@ search.'
             }
             'fng terrain' {
                 $commands = @(
-                    'map	Print the table again; --svg FILE draws it as a map.'
+                    'map	Print the layout of the table again; --svg FILE draws it as a map.'
                     'show	Show how a type of terrain affects movement, sight and hiding.'
                     'list	List every type of terrain.'
                 )
                 $options = @(
-                    '--corps=corps	Corps: I, II, III or IV. [default: the document''s]'
-                    '--area=area	Area of operations, such as highlands. [default: the document''s]'
+                    '--corps=corps	Corps: I, II, III or IV. [default: from the document]'
+                    '--area=area	Area of operations, such as highlands. [default: from the document]'
                     '--season=season	Season: rainy or dry. [default: from the month or the document, otherwise dry]'
-                    '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: the document''s]'
-                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: from the document]'
+                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
                     '--layout=	Columns and rows of sections. [default: 3x2]'
                     '--sections=	Number of sections to lay out, counted from the first.'
                     '--table=	Length and depth of the table in feet. [default: 5x3]'
@@ -5267,8 +5267,8 @@ search.'
             }
             'fng river' {
                 $options = @(
-                    '--kind=water	Kind of water: river, canal or stream. [default: the document''s]'
-                    '--current=1-3	Speed of the current, if it is known. [default: the document''s]'
+                    '--kind=water	Kind of water: river, canal or stream. [default: from the document]'
+                    '--current=1-3	Speed of the current, if it is known. [default: from the document]'
                     '--course	Also roll the course of the water across the table, and its width.'
                 )
                 $options += $common_1
@@ -5289,7 +5289,7 @@ search.'
             }
             'fng crater' {
                 $options = @(
-                    '--bomb=	Weight of the bomb in pounds; no die is rolled.'
+                    '--bomb=	Weight in pounds of the bomb that made the crater; no die is rolled.'
                 )
                 $options += $common_1
                 $fields = @(
@@ -5303,7 +5303,7 @@ search.'
                     '*--by=,swimming	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--current=1-3	Speed of the current, from 1 to 3 (see fng river). [default: the document''s]'
+                    '--current=1-3	Speed of the current, from 1 to 3 (see fng river). [default: from the document]'
                     '--slight	The swimmer has already been in slight trouble during this swim.'
                     '--big	The swimmer was in big trouble last turn.'
                     '--knocked-down	The swimmer was knocked down last turn and has recovered.'
@@ -5344,7 +5344,7 @@ search.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--flak-jacket	The figure wears a flak jacket.'
                     '--strands=1-2	Number of strands of wire. [default: rolled]'
-                    '--through=0-4	Inches crossed already. [default: from the document]'
+                    '--through=0-4	Inches already crossed. [default: from the document]'
                     '--cut	Cut the wire with wire cutters.'
                     '--blow=weapon	Blow a gap with this weapon, which hits the obstacle.'
                     '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
@@ -5401,8 +5401,8 @@ search.'
                     '--figures=	Number of unnamed figures who enter the obstacle, or clear it.'
                     '--blow=weapon	Blow a gap with this weapon, which hits the obstacle.'
                     '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
-                    '--depth=	Depth of the stakes in inches. [default: 4]'
-                    '--through=	Inches crossed already. [default: from the document]'
+                    '--depth=	Depth of the belt of stakes, in inches. [default: 4]'
+                    '--through=	Inches already crossed. [default: from the document]'
                 )
                 $options += $common_38
                 $fields = @(
@@ -5530,7 +5530,7 @@ search.'
                     '--at=+target	Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.'
                     '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--floor=	Floor: 0 is the basement, 1 the ground floor.'
+                    '--floor=	Floor of the area: 0 is the basement, 1 the ground floor.'
                     '--top=	Highest floor of the building. [default: from the document, or one above --floor]'
                     '--basement	The building has a basement.'
                     '--whole-level	No area on the floor is still standing.'
@@ -5606,7 +5606,7 @@ search.'
                     '--at=+target	Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.'
                     '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
                     '*--by=,suppressing	Figure that fires, such as a1 or billy=4,moved; repeat for each.'
-                    '--firers=	Number of unnamed firers.'
+                    '--firers=	Number of unnamed figures that fire.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '-w|--weapon=weapon	Weapon of the figure, such as m-16. [default: the one in hand]'
                     '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
@@ -5642,7 +5642,7 @@ search.'
             }
             'fng pef' {
                 $commands = @(
-                    'move	Roll the moves of PEFs that activate.'
+                    'move	Roll for the moves of PEFs that activate.'
                     'place	Place the PEFs at the start of a mission.'
                     'resolve	Roll to see what a PEF turns out to be.'
                     'split	Split a PEF by hand into two markers.'
@@ -5653,12 +5653,12 @@ search.'
             }
             'fng pef move' {
                 $options = @(
-                    '--rep=1-7	REP of the PEF, or of every PEF that moves. [default: the document''s]'
-                    '--others=	Number of other PEFs on the table. [default: the document''s]'
+                    '--rep=1-7	REP of the PEF, or of every PEF that moves. [default: from the document]'
+                    '--others=	Number of other PEFs on the table. [default: from the document]'
                     '--alone	No other PEF is on the table.'
-                    '--id=	Number of the only PEF to move. [default: all in the document]'
+                    '--id=	Number of the one PEF to move. [default: all PEFs in the document]'
                     '--order=	Numbers of the document''s PEFs in order, the nearest to you first.'
-                    '--activation=1-6	Activation die of the enemy; groups of a lower REP stay. [default: the document''s]'
+                    '--activation=1-6	Activation die of the enemy; groups of a lower REP stay. [default: from the document]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -5669,9 +5669,9 @@ search.'
             }
             'fng pef place' {
                 $options = @(
-                    '--eal=1-6	Enemy Activity Level. [default: the document''s]'
-                    '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: the document''s]'
-                    '--sector=1-6	Sector in which your unit begins. [default: the document''s]'
+                    '--eal=1-6	Enemy Activity Level. [default: from the document]'
+                    '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]'
+                    '--sector=1-6	Sector in which your unit begins. [default: from the document]'
                     '--ambushing|--ambushed	The mission is an ambush laid by either side.'
                     '--rep=1-7	REP of the PEFs. [default: the EAL]'
                 )
@@ -5692,14 +5692,14 @@ search.'
             }
             'fng pef resolve' {
                 $options = @(
-                    '--eal=1-6	Enemy Activity Level. [default: the document''s]'
-                    '--corps=corps	Corps: I, II, III or IV. [default: the document''s]'
-                    '--area=area	Area of operations, such as highlands. [default: the document''s]'
-                    '--status=status	Status of the area: pacified, contested or pro-communist. [default: the document''s]'
-                    '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva. [default: the document''s]'
-                    '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: the document''s]'
+                    '--eal=1-6	Enemy Activity Level. [default: from the document]'
+                    '--corps=corps	Corps: I, II, III or IV. [default: from the document]'
+                    '--area=area	Area of operations, such as highlands. [default: from the document]'
+                    '--status=status	Status of the area: pacified, contested or pro-communist. [default: from the document]'
+                    '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva. [default: from the document]'
+                    '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]'
                     '--type=mission	Type of mission: ambush, defense, fight, patrol or recon.'
-                    '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: from the document]'
                     '--listed	Give Viet Cong the weapons in their army list, without a roll.'
                     '--gear|--no-gear	Also roll for flashlights, flares and wire cutters.'
                 )
@@ -5740,9 +5740,9 @@ search.'
             }
             'fng pc' {
                 $options = @(
-                    '--eal=1-6	Enemy Activity Level. [default: the document''s]'
-                    '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva. [default: the document''s]'
-                    '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: the document''s]'
+                    '--eal=1-6	Enemy Activity Level. [default: from the document]'
+                    '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva. [default: from the document]'
+                    '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: from the document]'
                     '--listed	Give Viet Cong the weapons in their army list, without a roll.'
                     '--gear|--no-gear	Also roll for flashlights, flares and wire cutters.'
                 )
@@ -5768,8 +5768,8 @@ search.'
             }
             'fng enemy who' {
                 $options = @(
-                    '--corps=corps	Corps: I, II, III or IV. [default: the document''s]'
-                    '--area=area	Area of operations, such as highlands. [default: the document''s]'
+                    '--corps=corps	Corps: I, II, III or IV. [default: from the document]'
+                    '--area=area	Area of operations, such as highlands. [default: from the document]'
                     '--again	Begin a new mission, and ignore what the document records about the enemy.'
                 )
                 $options += $common_1
@@ -5783,7 +5783,7 @@ search.'
             }
             'fng enemy activity' {
                 $options = @(
-                    '--eal=1-6	Enemy Activity Level. [default: the document''s]'
+                    '--eal=1-6	Enemy Activity Level. [default: from the document]'
                     '--again	Begin a new mission, and ignore what the document records about the enemy.'
                 )
                 $options += $common_1
@@ -5801,16 +5801,16 @@ search.'
             'fng enemy act' {
                 $options = @(
                     '--figures=	Number of figures in the group. [default: all in GROUP]'
-                    '--opponents=	Number of figures in your nearest group. [default: the document''s]'
+                    '--opponents=	Number of figures in your nearest group. [default: from the document]'
                     '--against=@group	Your nearest group, if it is in the document. [default: your only group]'
-                    '--rep=1-7	REP of the group''s leader. [default: the document''s]'
+                    '--rep=1-7	REP of the group''s leader. [default: from the document]'
                     '--distance=	Distance to your nearest group in inches.'
                     '--in-sight|--out-of-sight	Your figures and the enemy''s can see each other, or cannot.'
                     '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva.'
                     '--fortification	A fortification is nearer to the group than your figures.'
                     '--approached	Your figures are near the group.'
-                    '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: the document''s]'
-                    '--eal=1-6	Enemy Activity Level; needed only if you chose another reading of ruling b-26. [default: the document''s]'
+                    '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]'
+                    '--eal=1-6	Enemy Activity Level; needed only if you chose another reading of ruling b-26. [default: from the document]'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -5834,8 +5834,8 @@ search.'
             }
             'fng enemy melt-away' {
                 $options = @(
-                    '--eal=1-6	Enemy Activity Level. [default: the document''s]'
-                    '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: the document''s]'
+                    '--eal=1-6	Enemy Activity Level. [default: from the document]'
+                    '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]'
                     '--sector=1-6	Sector where the group stood.'
                 )
                 $options += $common_44
@@ -5854,9 +5854,9 @@ search.'
                 $options = @(
                     '--order=	Numbers of the PEFs in the order in which they move, nearest to you first.'
                     '--unseen	No PEF comes into sight as it moves, so move all PEFs without stopping.'
-                    '--sector=1-6	Sector of your unit; the PEFs nearest to it go first. [default: the document''s]'
+                    '--sector=1-6	Sector of your unit; the PEFs nearest to it go first. [default: from the document]'
                     '*--group=	Enemy group and what it faces: e,a,10in means that your group a is the nearest to group e, 10 inches away. You can add approached, fortification, out-of-sight.'
-                    '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: the document''s]'
+                    '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -5883,10 +5883,10 @@ search.'
             }
             'fng reinforce enemy' {
                 $options = @(
-                    '--eal=1-6	Enemy Activity Level. [default: the document''s]'
-                    '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva. [default: the document''s]'
-                    '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: the document''s]'
-                    '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: the document''s]'
+                    '--eal=1-6	Enemy Activity Level. [default: from the document]'
+                    '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva. [default: from the document]'
+                    '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]'
+                    '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: from the document]'
                     '--listed	Give Viet Cong the weapons in their army list, without a roll.'
                     '--gear|--no-gear	Also roll for flashlights, flares and wire cutters.'
                     '--passed=1-2	Number of dice that pass, instead of a roll.'
@@ -5913,10 +5913,10 @@ search.'
             }
             'fng reinforce fwf' {
                 $options = @(
-                    '--sl=1-6	Support Level. [default: the document''s]'
-                    '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: the document''s]'
+                    '--sl=1-6	Support Level. [default: from the document]'
+                    '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: from the document]'
                     '--gear|--no-gear	Also roll for flashlights, flares and wire cutters.'
-                    '--army=armies	Army that sends the reinforcements. [default: the document''s]'
+                    '--army=armies	Army that sends the reinforcements. [default: from the document]'
                     '--passed=1-2	Number of dice that pass, instead of a roll.'
                     '--granted	The reinforcements are already granted: skip the test.'
                     '--squads-here=0-9	Number of your squads on the table. [default: from the document]'
@@ -5941,7 +5941,7 @@ search.'
             }
             'fng reinforce entry' {
                 $options = @(
-                    '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: the document''s]'
+                    '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -5972,8 +5972,8 @@ search.'
                     '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: the document''s]'
-                    '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva. [default: the document''s]'
+                    '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: from the document]'
+                    '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva. [default: from the document]'
                     '--in-sight|--unseen	The figure can see the hole, or cannot. [default: he can, unless the hole is behind him]'
                     '--sight=	How far the group can see, in inches; the hole is placed within this distance.'
                 )
@@ -6028,8 +6028,8 @@ search.'
             }
             'fng trap spring' {
                 $options = @(
-                    '--kind=wide-spread|localized	Kind of trap, if it is known. [default: the document''s]'
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '--kind=wide-spread|localized	Kind of trap, if it is known. [default: from the document]'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                 )
@@ -6063,7 +6063,7 @@ search.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '-w|--weapon=weapon	Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]'
-                    '--eal=1-6	Enemy Activity Level. [default: the document''s]'
+                    '--eal=1-6	Enemy Activity Level. [default: from the document]'
                 )
                 $options += $common_49
                 $fields = @(
@@ -6084,8 +6084,8 @@ search.'
                     '--turns=	Number of turns that the group has spent in the tunnel. [default: 0]'
                     '--minimum=1-6	Minimum number of turns before the group can find anything. [default: 1]'
                     '--delve=	Number of the group that is in the tunnel.'
-                    '--activation=1-6	Enemy''s activation die this turn. [default: the document''s]'
-                    '--eal=1-6	Enemy Activity Level. [default: the document''s]'
+                    '--activation=1-6	Enemy''s activation die this turn. [default: from the document]'
+                    '--eal=1-6	Enemy Activity Level. [default: from the document]'
                 )
                 $options += $common_50
                 $fields = @(
@@ -6105,7 +6105,7 @@ search.'
                     '-w|--weapon=weapon	Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]'
                     '--against=enemy|booby-trap	Danger that was met: enemy or booby-trap.'
                     '--modifier=	Modifier from what was met in the tunnel: -1, 0 or 2.'
-                    '--eal=1-6	Enemy Activity Level. [default: the document''s]'
+                    '--eal=1-6	Enemy Activity Level. [default: from the document]'
                 )
                 $options += $common_51
                 $fields = @(
@@ -6119,7 +6119,7 @@ search.'
                     '--turns=	Number of turns that the group has spent in the tunnel. [default: 0]'
                     '--minimum=1-6	Minimum number of turns before the group can find anything. [default: 1]'
                     '--delve=	Number of the group that is in the tunnel.'
-                    '--eal=1-6	Enemy Activity Level. [default: the document''s]'
+                    '--eal=1-6	Enemy Activity Level. [default: from the document]'
                 )
                 $options += $common_52
                 $fields = @(
@@ -6136,7 +6136,7 @@ search.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '-w|--weapon=weapon	Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]'
-                    '--eal=1-6	Enemy Activity Level. [default: the document''s]'
+                    '--eal=1-6	Enemy Activity Level. [default: from the document]'
                 )
                 $options += $common_53
                 $fields = @(
@@ -6163,7 +6163,7 @@ search.'
                     '--modifier=	Modifier from what was met in the tunnel: -1, 0 or 2.'
                     '--turns=	Number of turns that the group has spent in the tunnel. [default: 0]'
                     '--entrance	The rescuer enters from above. [default: he is already in the tunnel]'
-                    '--eal=1-6	Enemy Activity Level. [default: the document''s]'
+                    '--eal=1-6	Enemy Activity Level. [default: from the document]'
                 )
                 $options += $common_54
                 $fields = @(
@@ -6181,7 +6181,7 @@ search.'
                     '*--below=,figure	Figure inside the tunnel; repeat for each. [default: everybody the document puts there]'
                     '--clear	Nobody is inside the tunnel.'
                     '-w|--weapon=weapon	Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]'
-                    '--eal=1-6	Enemy Activity Level. [default: the document''s]'
+                    '--eal=1-6	Enemy Activity Level. [default: from the document]'
                     '--number=	Number of entrances or sections to collapse.'
                     '--by=@id	Figure in the document whose blocks of C-4 are used.'
                 )
@@ -6218,8 +6218,8 @@ search.'
             }
             'fng civilian place' {
                 $options = @(
-                    '--buildings=	Number of buildings. [default: the document''s]'
-                    '--area=area	Area of operations, such as highlands. [default: the document''s]'
+                    '--buildings=	Number of buildings. [default: from the document]'
+                    '--area=area	Area of operations, such as highlands. [default: from the document]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -6241,8 +6241,8 @@ search.'
             }
             'fng civilian arrive' {
                 $options = @(
-                    '--objective=check-point|bridge	Objective that you defend. [default: the document''s]'
-                    '--activation=2-12	Total of the activation dice. [default: the document''s]'
+                    '--objective=check-point|bridge	Objective that you defend. [default: from the document]'
+                    '--activation=2-12	Total of the activation dice. [default: from the document]'
                 )
                 $options += $common_56
                 $fields = @(
@@ -6257,7 +6257,7 @@ search.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--shooting	There has been shooting, or a building of the civilians was destroyed. [default: from the document]'
                     '--hurt	The FWF have wounded or killed civilians. [default: from the document]'
-                    '--eal=1-6	Enemy Activity Level. [default: the document''s]'
+                    '--eal=1-6	Enemy Activity Level. [default: from the document]'
                     '--to=	Civilian in the document, such as c2.'
                     '--check-point|--no-check-point	Only check the civilian''s papers, in a Defense mission.'
                 )
@@ -6322,11 +6322,11 @@ search.'
                     '--by=@id	Caller: a figure with a radio, a Leader, or anybody as NAME=REP.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--contact=	RTO in contact whose handset the Leader uses; the Leader''s REP counts.'
+                    '--contact=	RTO whose handset the Leader uses, in contact with him; the Leader''s REP counts.'
                     '--through=	RTO who calls for a Leader within 4"; the RTO''s REP counts.'
                     '--hill	The caller is on top of the tallest hill on the table.'
                     '--phone	The call is made by field phone.'
-                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
+                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
                     '--to=@id	Who is called: hq, fac (overhead), or a Leader or group on the table.'
                     '--want=artillery|mortars|airstrike|gunship|medevac|reinforcements	Kind of support to call for.'
                 )
@@ -6347,13 +6347,13 @@ search.'
                     '--by=@id	Caller: a figure with a radio, a Leader, or anybody as NAME=REP.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '--contact=	RTO in contact whose handset the Leader uses; the Leader''s REP counts.'
+                    '--contact=	RTO whose handset the Leader uses, in contact with him; the Leader''s REP counts.'
                     '--through=	RTO who calls for a Leader within 4"; the RTO''s REP counts.'
                     '--hill	The caller is on top of the tallest hill on the table.'
                     '--phone	The call is made by field phone.'
-                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
+                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
                     '--to=@id	Who is called: hq, fac (overhead), or a Leader or group on the table.'
-                    '--to-rep=1-7	REP of the Leader who is ordered.'
+                    '--to-rep=1-7	REP of the Leader who receives the order.'
                     '--called	The call has already got through; roll for the order only.'
                 )
                 $options += $common_61
@@ -6371,7 +6371,7 @@ search.'
                 $commands = @(
                     'show	Show what support a Support Level offers, and what is on its way or here.'
                     'ready	Call in Ready Support, once a radio call has got through.'
-                    'target-points	Roll the Registered Target Points of a Defense mission.'
+                    'target-points	Roll for the Registered Target Points of a Defense mission.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -6379,8 +6379,8 @@ search.'
             }
             'fng support show' {
                 $options = @(
-                    '--sl=1-6	Support Level. [default: the document''s]'
-                    '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: the document''s]'
+                    '--sl=1-6	Support Level. [default: from the document]'
+                    '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]'
                 )
                 $options += $common_2
                 $arguments = @(
@@ -6398,7 +6398,7 @@ search.'
             }
             'fng support ready' {
                 $options = @(
-                    '--sl=1-6	Support Level. [default: the document''s]'
+                    '--sl=1-6	Support Level. [default: from the document]'
                 )
                 $options += $common_62
                 $arguments = @(
@@ -6415,7 +6415,7 @@ search.'
             }
             'fng support target-points' {
                 $options = @(
-                    '--sl=1-6	Support Level. [default: the document''s]'
+                    '--sl=1-6	Support Level. [default: from the document]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -6438,7 +6438,7 @@ search.'
             }
             'fng request artillery' {
                 $options = @(
-                    '--sl=1-6	Support Level. [default: the document''s]'
+                    '--sl=1-6	Support Level. [default: from the document]'
                     '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; add fo if a Forward Observer calls. Each adds to the roll.'
                     '--fo	A Forward Observer makes the call.'
                     '--target-point|--rtp	The target is a Registered Target Point, so the support comes at once.'
@@ -6465,7 +6465,7 @@ search.'
             }
             'fng request mortars' {
                 $options = @(
-                    '--sl=1-6	Support Level. [default: the document''s]'
+                    '--sl=1-6	Support Level. [default: from the document]'
                     '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; add fo if a Forward Observer calls. Each adds to the roll.'
                     '--fo	A Forward Observer makes the call.'
                     '--target-point|--rtp	The target is a Registered Target Point, so the support comes at once.'
@@ -6492,10 +6492,10 @@ search.'
             }
             'fng request airstrike' {
                 $options = @(
-                    '--sl=1-6	Support Level. [default: the document''s]'
+                    '--sl=1-6	Support Level. [default: from the document]'
                     '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; add fo if a Forward Observer calls. Each adds to the roll.'
-                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
-                    '--light=light	Light: daylight or night. [default: the document''s]'
+                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
+                    '--light=light	Light: daylight or night. [default: from the document]'
                     '--ac-47	Ask for an AC-47, which flies at night only.'
                 )
                 $options += $common_63
@@ -6519,9 +6519,9 @@ search.'
             }
             'fng request gunship' {
                 $options = @(
-                    '--sl=1-6	Support Level. [default: the document''s]'
+                    '--sl=1-6	Support Level. [default: from the document]'
                     '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; add fo if a Forward Observer calls. Each adds to the roll.'
-                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
+                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
                 )
                 $options += $common_63
                 $fields = @(
@@ -6544,8 +6544,8 @@ search.'
             }
             'fng request medevac' {
                 $options = @(
-                    '--sl=1-6	Support Level. [default: the document''s]'
-                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
+                    '--sl=1-6	Support Level. [default: from the document]'
+                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
                 )
                 $options += $common_63
                 $fields = @(
@@ -6568,7 +6568,7 @@ search.'
             }
             'fng request reinforcements' {
                 $options = @(
-                    '--sl=1-6	Support Level. [default: the document''s]'
+                    '--sl=1-6	Support Level. [default: from the document]'
                     '*--caller=sergeant|lieutenant|captain|fo	Rank of the Force Commander: sergeant, lieutenant or captain; add fo if a Forward Observer calls. Each adds to the roll.'
                     '--fo	A Forward Observer makes the call.'
                 )
@@ -6604,7 +6604,7 @@ search.'
                     '--sector=1-6	Sector whose middle is the target spot.'
                     '--edge=north|east|south|west	Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller''s side]'
                     '--mission=	Which granted support fires, such as mortars2.'
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--rounds=1-3	Number of rounds from each weapon. [default: 3]'
@@ -6686,16 +6686,16 @@ search.'
                 $options = @(
                     '--craft=	Aircraft or helicopter: a type, such as f-100 or slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
-                    '--load=A|B	Configuration of an F-4 or A-4. [default: rolled]'
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '--load=A|B	Weapon configuration of an F-4 or A-4. [default: rolled]'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]'
+                    '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
                     '--marked|--not-marked	A FAC has marked the target with smoke within 24". [default: from the document]'
                     '--enters=	Point where the craft enters the table, in inches from the west and north edges, such as 0,12.'
                     '--leaves=	Point where the craft leaves the table, such as 60,20.'
-                    '--run=	Kind of attack: guns, bombs, rockets or napalm. [default: the first that the craft has]'
+                    '--run=	Kind of attack: guns, bombs, rockets or napalm. [default: the first kind that the craft can make]'
                     '--ranking=	Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn''s Anti-Aircraft Check, or 0 if there was none]'
                     '--impact=1-9	Highest Impact among the weapons that fire. [default: from this turn''s Anti-Aircraft Check, or 3 if there was none]'
                     '*--bomb=	Bomb to drop on this spot in a bombing run; repeat for each. [default: all bombs]'
@@ -6720,10 +6720,10 @@ search.'
             }
             'fng dustoff' {
                 $options = @(
-                    '--sl=1-6	Support Level. [default: the document''s]'
+                    '--sl=1-6	Support Level. [default: from the document]'
                     '--by=@id	Caller: a figure with a radio, a Leader, or anybody as NAME=REP.'
                     '--rep=1-7	REP of the figure, if there is no document.'
-                    '--contact=	RTO in contact whose handset the Leader uses; the Leader''s REP counts.'
+                    '--contact=	RTO whose handset the Leader uses, in contact with him; the Leader''s REP counts.'
                     '--hill	The caller is on top of the tallest hill on the table.'
                     '--phone	The call is made by field phone.'
                     '--keep-ready	Request a medevac on demand, and save the helicopter that is Ready Support.'
@@ -6746,9 +6746,9 @@ search.'
                     '--guns-left	The door guns are left behind.'
                     '--arvn	The people flown out are ARVN.'
                     '--through	Play the whole flight at once, even if it would take more turns.'
-                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
-                    '--light=light	Light: daylight or night. [default: the document''s]'
-                    '--area=area	Area of operations, such as highlands. [default: the document''s]'
+                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
+                    '--light=light	Light: daylight or night. [default: from the document]'
+                    '--area=area	Area of operations, such as highlands. [default: from the document]'
                 )
                 $options += $common_65
                 $fields = @(
@@ -6777,11 +6777,11 @@ search.'
                 $options = @(
                     '--craft=	Aircraft or helicopter: a type, such as f-100 or slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
-                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
-                    '--light=light	Light: daylight or night. [default: the document''s]'
+                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
+                    '--light=light	Light: daylight or night. [default: from the document]'
                     '--carrying	People other than the crew are aboard.'
                     '--skids	Somebody is standing on the skids.'
-                    '--smoke-inside	A smoke grenade burns inside.'
+                    '--smoke-inside	A smoke grenade is burning inside the craft.'
                     '*--aboard=,figure	Passenger or casualty, such as a1 or rep=4; repeat for each.'
                     '--ranking=	Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn''s Anti-Aircraft Check, or 0 if there was none]'
                     '--impact=1-9	Highest Impact among the weapons that fire at the craft. [default: from this turn''s Anti-Aircraft Check, or 3 if there was none]'
@@ -6794,7 +6794,7 @@ search.'
                     '--too-small	The landing zone is too small for the craft, so landing there means a crash.'
                     '--guns-left	The door guns are left behind.'
                     '--arvn	The people aboard are ARVN, who weigh less.'
-                    '--area=area	Area of operations, such as highlands. [default: the document''s]'
+                    '--area=area	Area of operations, such as highlands. [default: from the document]'
                     '--through	Play the whole flight at once, even if it would take more turns.'
                 )
                 $options += $common_66
@@ -6813,7 +6813,7 @@ search.'
             }
             'fng craft' {
                 $commands = @(
-                    'list	List every aircraft and helicopter.'
+                    'list	List all aircraft and helicopters.'
                     'show	Show an aircraft or a helicopter: configurations, crew, seats and notes.'
                 )
                 $options = @(
@@ -6884,12 +6884,12 @@ search.'
             }
             'fng air available' {
                 $options = @(
-                    '--corps=corps	Corps: I, II, III or IV. [default: the document''s]'
-                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
-                    '--light=light	Light: daylight or night. [default: the document''s]'
+                    '--corps=corps	Corps: I, II, III or IV. [default: from the document]'
+                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
+                    '--light=light	Light: daylight or night. [default: from the document]'
                     '--craft=	Aircraft or helicopter: a type, such as f-100 or slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
-                    '--load=A|B	Configuration of an F-4 or A-4. [default: rolled]'
+                    '--load=A|B	Weapon configuration of an F-4 or A-4. [default: rolled]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -6909,7 +6909,7 @@ search.'
             }
             'fng air fac' {
                 $options = @(
-                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
+                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
                     '--craft=	Aircraft or helicopter: a type, such as f-100 or slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
                 )
@@ -6992,7 +6992,7 @@ search.'
             'fng air guns' {
                 $options = @(
                     '--rep=1-7	The pilot''s REP.'
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
@@ -7019,11 +7019,11 @@ search.'
             'fng air bomb' {
                 $options = @(
                     '--rep=1-7	The pilot''s REP.'
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]'
+                    '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
                     '--marked|--not-marked	A FAC has marked the target with smoke within 24". [default: from the document]'
                     '*--bomb=	Bomb dropped on the spot: 250, 500, 750 or wp; repeat for each.'
                 )
@@ -7045,11 +7045,11 @@ search.'
             'fng air rockets' {
                 $options = @(
                     '--rep=1-7	The pilot''s REP.'
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]'
+                    '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
                     '--marked|--not-marked	A FAC has marked the target with smoke within 24". [default: from the document]'
                     '--launchers=1-12	Number of rocket launchers; each makes its own attack.'
                     '--helicopter	A helicopter fires the weapon, so deviation is halved.'
@@ -7072,11 +7072,11 @@ search.'
             'fng air napalm' {
                 $options = @(
                     '--rep=1-7	The pilot''s REP.'
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]'
+                    '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
                     '--marked|--not-marked	A FAC has marked the target with smoke within 24". [default: from the document]'
                     '--tanks=1-6	Number of napalm tanks dropped on the spot.'
                 )
@@ -7097,12 +7097,12 @@ search.'
             }
             'fng air mark' {
                 $options = @(
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]'
-                    '--rep=1-7	REP of the pilot. [default: that of the FAC in play]'
+                    '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
+                    '--rep=1-7	REP of the pilot. [default: the REP of the FAC in play]'
                 )
                 $options += $common_68
                 $fields = @(
@@ -7121,7 +7121,7 @@ search.'
             }
             'fng air blast' {
                 $options = @(
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
@@ -7146,7 +7146,7 @@ search.'
             }
             'fng air burn' {
                 $options = @(
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
@@ -7162,8 +7162,8 @@ search.'
             }
             'fng air spot' {
                 $options = @(
-                    '--rep=1-7	REP of the pilot. [default: that of the FAC in play]'
-                    '*--at=+target	Target to look for: a PEF by its number or a name; add cover, concealed, a terrain, or a distance such as 10in.'
+                    '--rep=1-7	REP of the pilot. [default: the REP of the FAC in play]'
+                    '*--at=+target	Target to look for: a PEF by its number, or any name; add cover, concealed, a type of terrain, or a distance such as 10in.'
                     '--hovering	The observer is in a hovering helicopter.'
                 )
                 $options += $common_70
@@ -7175,11 +7175,11 @@ search.'
             }
             'fng air gunship' {
                 $options = @(
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--light=light	Light: daylight or night. [default: the document''s]'
+                    '--light=light	Light: daylight or night. [default: from the document]'
                     '--ring=	Fire at a ring with this inner radius, 10 to 20 inches. [default: fire at a straight swath]'
                     '--runs-made=0-2	Number of gun runs that the craft has already made.'
                 )
@@ -7214,7 +7214,7 @@ search.'
                     'grenades	Fire a helicopter''s 40 mm grenade launcher.'
                     'strike	Play a gunship''s attack run: piloting, ground fire, damage, and the attack.'
                     'available	Roll for the gunship that comes, and the REP of its crew.'
-                    'crew	Roll the REP of each crew member of a helicopter.'
+                    'crew	Roll for the REP of each crew member of a helicopter.'
                     'fly	Roll to see whether a pilot flies, lands, takes off, or enters or leaves a hover as planned.'
                     'damage	Roll for the effect of hits on a helicopter and the people in it.'
                     'crash	Roll to see how a lost helicopter comes down, and what happens to those aboard.'
@@ -7234,7 +7234,7 @@ search.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
@@ -7269,11 +7269,11 @@ search.'
             'fng helo grenades' {
                 $options = @(
                     '--rep=1-7	REP of the figure that fires the grenades.'
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]'
+                    '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
                     '--marked|--not-marked	A FAC has marked the target with smoke within 24". [default: from the document]'
                     '--single	Fire from a chin turret at single targets: one grenade for every 24 inches flown.'
                     '--flown=	Inches flown over the table; one grenade is fired for every 6".'
@@ -7297,18 +7297,18 @@ search.'
                 $options = @(
                     '--craft=	Aircraft or helicopter: a type, such as f-100 or slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
-                    '--load=A|B	Configuration of an F-4 or A-4. [default: rolled]'
-                    '*--at=+target	Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva; 10in, rep=4, weapon=sks, dv=2; a structure or an attribute.'
+                    '--load=A|B	Weapon configuration of an F-4 or A-4. [default: rolled]'
+                    '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--terrain=terrain-types	Terrain that hides all targets from the air. [default: the ground under the targets]'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]'
+                    '--spot=	Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]'
                     '--marked|--not-marked	A FAC has marked the target with smoke within 24". [default: from the document]'
-                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
-                    '--light=light	Light: daylight or night. [default: the document''s]'
+                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
+                    '--light=light	Light: daylight or night. [default: from the document]'
                     '--carrying	People other than the crew are aboard.'
                     '--skids	Somebody is standing on the skids.'
-                    '--smoke-inside	A smoke grenade burns inside.'
+                    '--smoke-inside	A smoke grenade is burning inside the craft.'
                     '*--aboard=,figure	Passenger or casualty, such as a1 or rep=4; repeat for each.'
                     '--ranking=	Sum of the Outgunned Rankings of all who stand and fire at the craft. [default: the result of this turn''s Anti-Aircraft Check, or 0 if there was none]'
                     '--impact=1-9	Highest Impact among the weapons that fire at the craft. [default: from this turn''s Anti-Aircraft Check, or 3 if there was none]'
@@ -7336,10 +7336,10 @@ search.'
             }
             'fng helo available' {
                 $options = @(
-                    '--corps=corps	Corps: I, II, III or IV. [default: the document''s]'
-                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
-                    '--light=light	Light: daylight or night. [default: the document''s]'
-                    '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: the document''s]'
+                    '--corps=corps	Corps: I, II, III or IV. [default: from the document]'
+                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
+                    '--light=light	Light: daylight or night. [default: from the document]'
+                    '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]'
                     '--craft=	Aircraft or helicopter: a type, such as f-100 or slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
                     '--marines	The caller is a Marine.'
@@ -7368,11 +7368,11 @@ search.'
                 $options = @(
                     '--craft=	Aircraft or helicopter: a type, such as f-100 or slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
-                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: the document''s]'
-                    '--light=light	Light: daylight or night. [default: the document''s]'
+                    '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
+                    '--light=light	Light: daylight or night. [default: from the document]'
                     '--carrying	People other than the crew are aboard.'
                     '--skids	Somebody is standing on the skids.'
-                    '--smoke-inside	A smoke grenade burns inside.'
+                    '--smoke-inside	A smoke grenade is burning inside the craft.'
                     '*--aboard=,figure	Passenger or casualty, such as a1 or rep=4; repeat for each.'
                     '--mode=	Maneuver to roll for: flying, landing, take-off, enter-hover or leave-hover.'
                     '--terrain-ahead	Trees, hills, dunes or structures stand where the craft goes if it stalls or spins.'
@@ -7441,7 +7441,7 @@ search.'
                 $options = @(
                     '--craft=	Aircraft or helicopter: a type, such as f-100 or slick, or one in play.'
                     '--rep=1-7	The pilot''s REP.'
-                    '--load=A|B	Configuration of an F-4 or A-4. [default: rolled]'
+                    '--load=A|B	Weapon configuration of an F-4 or A-4. [default: rolled]'
                     '*--aboard=,figure	Passenger or casualty, such as a1 or rep=4; repeat for each.'
                     '--shots-fired=	Number of shots at the craft.'
                     '--shooter-rep=1-7	REP of the figures that fire at the craft.'
@@ -7497,12 +7497,12 @@ search.'
             }
             'fng helo load' {
                 $options = @(
-                    '--area=area	Area of operations, such as highlands. [default: the document''s]'
+                    '--area=area	Area of operations, such as highlands. [default: from the document]'
                     '--craft=	Aircraft or helicopter: a type, such as f-100 or slick, or one in play.'
                     '--passengers=	Number of unwounded passengers.'
                     '--wounded=	Number of wounded aboard who are out of the fight.'
                     '--dead=	Number of obviously dead figures aboard.'
-                    '--loaders=	Number of unwounded figures who carry them.'
+                    '--loaders=	Number of unwounded figures who carry the casualties.'
                     '--arvn	The passengers are ARVN, who weigh less.'
                     '--guns-left	The door guns are left behind.'
                 )
@@ -9917,7 +9917,7 @@ search.'
                 'side'
                 'status	Status of the area: pacified, contested or pro-communist.'
                 'support_level	Support Level.'
-                'turn	Turn that has just been played. [default: the document''s]'
+                'turn	Turn that has just been played. [default: from the document]'
                 'turns'
                 'vc_nva_activation_die	The enemy''s activation die this turn.'
                 'victory_points	Victory points of the mission, including those for support.'

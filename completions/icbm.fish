@@ -319,11 +319,11 @@ function __icbm_at -S
     switch $at
         case 'icbm'
             set commands 'help'\t'Show help on a command, on some of its options, or on a topic.' \
-                'new'\t'Begin a game; with --ussr machine the machine plays that side.' \
+                'new'\t'Begin a game. With --ussr machine, the machine plays the USSR.' \
                 'play'\t'Play a game in one session: type a number to run a step.' \
                 'place'\t'Set up bases, ABM sites and their rounds.' \
                 'commit'\t'Print your secret ABM rounds or a bid, with their hash; nothing is saved.' \
-                'bid'\t'Settle who launches first, by bids or by dice.' \
+                'bid'\t'Decide who launches first, by bids or by dice.' \
                 'activate'\t'Roll for the number of missiles to activate, or activate the missiles named.' \
                 'move'\t'Move missiles; each missile halts where the enemy may fire at it.' \
                 'intercept'\t'Fire ABM rounds at the missile that has just entered a hex.' \
@@ -518,8 +518,8 @@ function __icbm_at -S
                 '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' $common_9
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm watch'
-            set options '--usa=machine|random|human'\t'Player of this side: machine, novice, random or human. [default: the player in the game; machine in a new game]' \
-                '--ussr=machine|random|human'\t'Player of this side: machine, novice, random or human. [default: the player in the game; machine in a new game]' \
+            set options '--usa=machine|random|human'\t'Player of this side: machine, novice, random or human. [default: the player saved in the game, or machine in a new game]' \
+                '--ussr=machine|random|human'\t'Player of this side: machine, novice, random or human. [default: the player saved in the game, or machine in a new game]' \
                 '--historical'\t'Play the historical variant.' $common_4
             set fields 'events' 'turn' 'over' 'waits_for' 'usa_points' 'ussr_points' 'victory_level' 'winner'
         case 'icbm rule'
@@ -596,11 +596,11 @@ function __icbm_at -S
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
         case 'icbm sim'
-            set options '--usa=machine|random|human'\t'Player: machine, novice, random, greedy, cities, counterforce, late, or module:function. [default: machine]' \
-                '--ussr=machine|random|human'\t'Player: machine, novice, random, greedy, cities, counterforce, late, or module:function. [default: machine]' \
+            set options '--usa=machine|random|human'\t'Player: machine, novice, random, greedy, cities, counterforce, late, or module:function.' \
+                '--ussr=machine|random|human'\t'Player: machine, novice, random, greedy, cities, counterforce, late, or module:function.' \
                 '--historical'\t'Play the historical variant.' \
-                '--usa-rounds='\t'Number of ABM rounds that the machine builds. [default: the machine decides]' \
-                '--ussr-rounds='\t'Number of ABM rounds that the machine builds. [default: the machine decides]' \
+                '--usa-rounds='\t'Number of ABM rounds that the machine builds for this side. [default: the machine decides]' \
+                '--ussr-rounds='\t'Number of ABM rounds that the machine builds for this side. [default: the machine decides]' \
                 '--first=usa|ussr'\t'Side that launches first: usa, ussr or both. [default: both]' \
                 '--cluster='\t'Address of the scheduler of a dask cluster to run on, such as tcp://10.0.0.1:8786.' \
                 '--cluster-wait='\t'Seconds to wait while the cluster has no worker. [default: 300]' \

@@ -421,11 +421,11 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm' {
                 $commands = @(
                     'help	Show help on a command, on some of its options, or on a topic.'
-                    'new	Begin a game; with --ussr machine the machine plays that side.'
+                    'new	Begin a game. With --ussr machine, the machine plays the USSR.'
                     'play	Play a game in one session: type a number to run a step.'
                     'place	Set up bases, ABM sites and their rounds.'
                     'commit	Print your secret ABM rounds or a bid, with their hash; nothing is saved.'
-                    'bid	Settle who launches first, by bids or by dice.'
+                    'bid	Decide who launches first, by bids or by dice.'
                     'activate	Roll for the number of missiles to activate, or activate the missiles named.'
                     'move	Move missiles; each missile halts where the enemy may fire at it.'
                     'intercept	Fire ABM rounds at the missile that has just entered a hex.'
@@ -968,8 +968,8 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm watch' {
                 $options = @(
-                    '--usa=machine|random|human	Player of this side: machine, novice, random or human. [default: the player in the game; machine in a new game]'
-                    '--ussr=machine|random|human	Player of this side: machine, novice, random or human. [default: the player in the game; machine in a new game]'
+                    '--usa=machine|random|human	Player of this side: machine, novice, random or human. [default: the player saved in the game, or machine in a new game]'
+                    '--ussr=machine|random|human	Player of this side: machine, novice, random or human. [default: the player saved in the game, or machine in a new game]'
                     '--historical	Play the historical variant.'
                 )
                 $options += $common_4
@@ -1218,11 +1218,11 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm sim' {
                 $options = @(
-                    '--usa=machine|random|human	Player: machine, novice, random, greedy, cities, counterforce, late, or module:function. [default: machine]'
-                    '--ussr=machine|random|human	Player: machine, novice, random, greedy, cities, counterforce, late, or module:function. [default: machine]'
+                    '--usa=machine|random|human	Player: machine, novice, random, greedy, cities, counterforce, late, or module:function.'
+                    '--ussr=machine|random|human	Player: machine, novice, random, greedy, cities, counterforce, late, or module:function.'
                     '--historical	Play the historical variant.'
-                    '--usa-rounds=	Number of ABM rounds that the machine builds. [default: the machine decides]'
-                    '--ussr-rounds=	Number of ABM rounds that the machine builds. [default: the machine decides]'
+                    '--usa-rounds=	Number of ABM rounds that the machine builds for this side. [default: the machine decides]'
+                    '--ussr-rounds=	Number of ABM rounds that the machine builds for this side. [default: the machine decides]'
                     '--first=usa|ussr	Side that launches first: usa, ussr or both. [default: both]'
                     '--cluster=	Address of the scheduler of a dask cluster to run on, such as tcp://10.0.0.1:8786.'
                     '--cluster-wait=	Seconds to wait while the cluster has no worker. [default: 300]'

@@ -134,7 +134,7 @@ class MissionOptions(Options, frozen=True):
 
 @command("after mission", page="102-103", section="after_mission", report=Aftermath)
 def after_mission(play: Play, points: Annotated[int, POINTS]) -> Aftermath:
-    """Roll the rewards or penalties that a mission brings.
+    """Roll for the rewards or penalties that a mission brings.
 
     fng after mission --points 27 --dice 4,2
 
@@ -180,7 +180,7 @@ def after_rep(
             min=0,
             max=26,
             metavar="MONTHS",
-            help="Months that the soldier has left to serve. [default: the document's]",
+            help="Months that the soldier has left to serve. [default: from the document]",
         ),
     ] = None,
     highest: Annotated[
@@ -213,7 +213,7 @@ def after_rep(
 
 @command("after attribute", page="5, 104", section="after_attribute", report=AttributeCheck)
 def after_attribute(
-    play: Play, who: OneFigureOptions, star: Annotated[bool, again(IsStar, "He is a Star.")] = False
+    play: Play, who: OneFigureOptions, star: Annotated[bool, again(IsStar, "The soldier is a Star.")] = False
 ) -> AttributeCheck:
     """Roll to see whether a soldier whose REP went up gains an attribute.
 

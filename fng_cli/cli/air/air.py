@@ -144,7 +144,7 @@ def list_craft(
         ),
     ] = None,
 ) -> CraftList:
-    """List every aircraft and helicopter.
+    """List all aircraft and helicopters.
 
     fng craft list
 
@@ -397,7 +397,7 @@ def aircraft_damage_command(
 
 
 Rep = Annotated[int, again(facts.Rep, "The pilot's REP.")]
-FacRep = Annotated[int | None, again(facts.Rep, "REP of the pilot. [default: that of the FAC in play]")]
+FacRep = Annotated[int | None, again(facts.Rep, "REP of the pilot. [default: the REP of the FAC in play]")]
 FromHelicopter = Annotated[
     bool, again(HelicopterOption, "A helicopter fires the weapon, so deviation is halved.")
 ]
@@ -687,8 +687,7 @@ def spot(
         list[str] | None,
         again(
             AtWhom,
-            "Target to look for: a PEF by its number or a name; add cover, concealed, a terrain, or a "
-            "distance such as 10in.",
+            "Target to look for: a PEF by its number, or any name; add cover, concealed, a type of terrain, or a distance such as 10in.",
             metavar="NAME,WORD...",
         ),
     ] = None,

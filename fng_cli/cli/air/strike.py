@@ -228,7 +228,7 @@ def strike(
         str | None,
         again(
             RunOption,
-            "Kind of attack: guns, bombs, rockets or napalm. [default: the first that the craft has]",
+            "Kind of attack: guns, bombs, rockets or napalm. [default: the first kind that the craft can make]",
         ),
     ] = None,
     ranking: Annotated[

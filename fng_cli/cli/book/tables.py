@@ -87,7 +87,7 @@ def _raw_compared(report: TablesCompared) -> bytes:
 )
 def new_table(
     play: Play,
-    name: Annotated[str, typer.Argument(metavar="ID", help="Table, by its id (see fng table list).")],
+    name: Annotated[str, typer.Argument(metavar="ID", help="Id of the table (see fng table list).")],
     row: Annotated[
         list[str] | None,
         typer.Option(
@@ -184,7 +184,7 @@ def _book() -> dict[str, Path]:
     return by_id
 
 
-Id = Annotated[str, typer.Argument(metavar="ID", help="Table, by its id (see fng table list).")]
+Id = Annotated[str, typer.Argument(metavar="ID", help="Id of the table (see fng table list).")]
 
 SearchOption = Annotated[
     str | None,

@@ -528,7 +528,9 @@ class StoreyOptions(Options, frozen=True):
 
     floor: Annotated[
         int | None,
-        typer.Option(min=-3, max=30, metavar="N", help="Floor: 0 is the basement, 1 the ground floor."),
+        typer.Option(
+            min=-3, max=30, metavar="N", help="Floor of the area: 0 is the basement, 1 the ground floor."
+        ),
     ] = None
     top: Annotated[
         int | None,

@@ -109,7 +109,9 @@ def suppress_bunker(
     ] = None,
     firers: Annotated[
         int | None,
-        typer.Option(min=1, max=60, metavar="N", help="Number of unnamed firers.", rich_help_panel=WHO),
+        typer.Option(
+            min=1, max=60, metavar="N", help="Number of unnamed figures that fire.", rich_help_panel=WHO
+        ),
     ] = None,
     rep: Rep = None,
     weapon: shooter.WeaponOption = None,

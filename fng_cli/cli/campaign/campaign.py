@@ -98,7 +98,7 @@ def muster(
         list[str] | None,
         again(GroupsOption, "Group that goes on the mission; repeat for each. [default: the Star's squad]"),
     ] = None,
-    platoon: Annotated[bool, typer.Option("--whole", help="Take the whole platoon.")] = False,
+    platoon: Annotated[bool, typer.Option("--whole", help="Take the whole platoon into the game.")] = False,
 ) -> Ruled:
     """Put the men of a tour into a new game.
 
@@ -307,7 +307,7 @@ def evening_prefix(file: str) -> str:
 def turn(play: Play) -> Ruled:
     """Play the next fortnight, and set up the game if it brings a mission.
 
-    The game of tour.toml is written to tour-turn-01.json beside it; --force overwrites another file of that name.
+    The game is written beside the tour file: for tour.toml to tour-turn-01.json. --force overwrites another file of that name.
 
     fng campaign turn -f tour.toml
     fng campaign turn -f tour.toml --dry-run

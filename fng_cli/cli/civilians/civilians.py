@@ -155,7 +155,7 @@ def place_civilians(
     play: Play,
     buildings: Annotated[
         int | None,
-        typer.Option(min=0, max=20, metavar="N", help="Number of buildings. [default: the document's]"),
+        typer.Option(min=0, max=20, metavar="N", help="Number of buildings. [default: from the document]"),
     ] = None,
     area: Annotated[Area | None, facts.AREA] = None,
 ) -> Ruled:

@@ -99,7 +99,7 @@ def capture(
         list[str] | None,
         again(AtWhom, "Figure that is stunned or out of the fight; repeat for each.", metavar="WHO"),
     ] = None,
-    kill: Annotated[bool, flag("Kill the helpless instead of capturing them.")] = False,
+    kill: Annotated[bool, flag("Kill the helpless enemies instead of capturing them.")] = False,
     bound: Annotated[bool, flag("The prisoners are bound and need no guard.")] = False,
 ) -> Ruled:
     """Capture or kill helpless enemies; one guard watches up to six.
@@ -311,7 +311,11 @@ class RecoveryOptions(Options, frozen=True):
     burned: Annotated[bool, flag("The figure went down in a fire, so he rolls one die fewer.")] = False
     from_friends: Annotated[
         float | None,
-        typer.Option(min=0, metavar="INCHES", help="Inches to the nearest friend; if over 6, he is missing."),
+        typer.Option(
+            min=0,
+            metavar="INCHES",
+            help="Inches from the casualty to the nearest friend; if over 6, the casualty is missing.",
+        ),
     ] = None
 
     def way(self) -> Evacuated | None:

@@ -271,7 +271,11 @@ class HowLong(Options, frozen=True):
 
     rounds: Annotated[
         int,
-        again(RoundsOption, "Number of rounds to fight, one a turn, while they are evenly matched.", max=50),
+        again(
+            RoundsOption,
+            "Number of rounds to fight, one a turn, while both sides are evenly matched.",
+            max=50,
+        ),
     ] = 1
     until_decided: Annotated[bool, flag("Fight as many rounds as it takes, with nobody breaking off.")] = (
         False

@@ -213,7 +213,7 @@ class Facing(Options, frozen=True):
             min=1,
             max=200,
             metavar="N",
-            help="Number of figures in your nearest group. [default: the document's]",
+            help="Number of figures in your nearest group. [default: from the document]",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -226,9 +226,9 @@ class Facing(Options, frozen=True):
             rich_help_panel=TARGET,
         ),
     ] = None
-    rep: Annotated[int | None, again(facts.Rep, "REP of the group's leader. [default: the document's]")] = (
-        None
-    )
+    rep: Annotated[
+        int | None, again(facts.Rep, "REP of the group's leader. [default: from the document]")
+    ] = None
     distance: Annotated[
         float | None,
         again(

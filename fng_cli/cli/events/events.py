@@ -79,7 +79,7 @@ def event(
         ),
     ] = None,
 ) -> RandomEvent | Ruled:
-    """Roll a random event, when the activation dice show doubles.
+    """Roll for a random event, when the activation dice show doubles.
 
     fng event --dice 3,4
     fng event --total 8 --seed 2
@@ -155,7 +155,7 @@ def spider_hole(
         ),
     ] = None,
 ) -> SpiderHoles | Ruled:
-    """Roll a spider hole beside a group: where, who sees it, and who is in it.
+    """Roll for a spider hole beside a group: where it is, who sees it, and who is in it.
 
     fng spider-hole --rep 4 -a trap-finder --seed 3
     fng spider-hole --by a1 --who nva -i evening.json

@@ -68,7 +68,7 @@ class HandOptions(Doer, frozen=True):
     by: OneBy = None
     rep: Rep = None
     weapon: Annotated[
-        str, again(WeaponOption, "Grenade or charge, such as a hand grenade, law, satchel or smoke.")
+        str, again(WeaponOption, "Grenade or charge, such as grenade, law, satchel or smoke.")
     ] = "grenade"
     side: SideOption = None
     army: ArmyOption = None
@@ -228,7 +228,7 @@ def light_flare(
     play: Play,
     by: OneBy = None,
     range_in: Annotated[
-        float | None, again(RangeIn, "Distance to the middle of the smoke in inches.")
+        float | None, again(RangeIn, "Distance to the middle of the lit area, in inches.")
     ] = None,
     spot: SpotOption = None,
 ) -> Ruled:
@@ -325,7 +325,7 @@ def pass_through(
     rep: Rep = None,
     cheat_death: CheatDeath = False,
 ) -> Ruled:
-    """Test whether a figure passes through flames, and what they do to it.
+    """Test whether a figure passes through flames, and how badly they hurt him.
 
     fng flame through --rep 4 --seed 1
     fng flame through --by a2 -i evening.json

@@ -32,7 +32,7 @@ def show_outgunned(
     who: Annotated[FirerOptions, only("by", "weapon", "side")],
     at: Annotated[TargetsOptions, only("at")],
     missed: Annotated[
-        bool, flag("The blast missed: its ranking counts 2 less against figures in a bunker.")
+        bool, flag("The blast missed, so its ranking is 2 lower against figures in a bunker.")
     ] = False,
 ) -> Outgunned:
     """Show which targets are outgunned, e.g. --weapon m-60 --at ak-47 --at sks,star.

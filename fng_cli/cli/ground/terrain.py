@@ -168,7 +168,7 @@ def _draw_known(report: TableMap, content: Content) -> str:
 
 @view("terrain map", page="44-51", show=_show_known, picture=_draw_known)
 def terrain_map(play: Play) -> TableMap:
-    """Print the table again; --svg FILE draws it as a map.
+    """Print the layout of the table again; --svg FILE draws it as a map.
 
     fng terrain map -i evening.json
     fng terrain map -i evening.json --svg table.svg

@@ -60,7 +60,12 @@ def crater(
     play: Play,
     bomb: Annotated[
         int | None,
-        typer.Option("--bomb", min=1, metavar="LB", help="Weight of the bomb in pounds; no die is rolled."),
+        typer.Option(
+            "--bomb",
+            min=1,
+            metavar="LB",
+            help="Weight in pounds of the bomb that made the crater; no die is rolled.",
+        ),
     ] = None,
 ) -> Craters:
     """Roll for the number of craters in a section and how wide they are.

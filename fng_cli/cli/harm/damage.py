@@ -105,7 +105,7 @@ def roll_damage(
     ] = False,
     by_rep: ByRep = None,
 ) -> Ruled:
-    """Roll the damage of hits.
+    """Roll for the damage that hits do.
 
     fng damage --impact 3 --rep 4 --hits 2 --dice 1,2
     fng damage --weapon grenade --at rep=4,flak --odds

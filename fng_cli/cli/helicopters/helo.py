@@ -130,7 +130,7 @@ class FlyingOptions(Options, frozen=True):
     light: Annotated[Light | None, facts.LIGHT] = None
     carrying: Annotated[bool, flag("People other than the crew are aboard.")] = False
     skids: Annotated[bool, flag("Somebody is standing on the skids.")] = False
-    smoke_inside: Annotated[bool, flag("A smoke grenade burns inside.")] = False
+    smoke_inside: Annotated[bool, flag("A smoke grenade is burning inside the craft.")] = False
 
     def burden(self, play: Play, craft: Airborne, passengers: int) -> Burden:
         """Return the ``Burden`` of a pilot: these circumstances, and what the document knows. ``passengers``
@@ -199,7 +199,7 @@ def available(
 
 @command("helo crew", page="87, 89, 108", section="helo_crew")
 def crew(play: Play, craft: CraftName = None, pilot_rep: PilotRep = None) -> Crew:
-    """Roll the REP of each crew member of a helicopter.
+    """Roll for the REP of each crew member of a helicopter.
 
     fng helo crew --craft slick
 
@@ -461,7 +461,7 @@ def loading_command(
     ] = None,
     dead: Annotated[int, again(DeadOption, "Number of obviously dead figures aboard.")] = 0,
     loaders: Annotated[
-        int | None, again(LoadersOption, "Number of unwounded figures who carry them.", min=1)
+        int | None, again(LoadersOption, "Number of unwounded figures who carry the casualties.", min=1)
     ] = None,
     arvn: Annotated[bool, again(ArvnOption, "The passengers are ARVN, who weigh less.")] = False,
     guns_left: GunsLeftOption = False,

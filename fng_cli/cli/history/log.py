@@ -246,7 +246,7 @@ def log(
         int | None, typer.Option("--turn", min=0, metavar="N", help="List only the entries of this turn.")
     ] = None,
     last: Last = None,
-    rolls: Annotated[bool, flag("Show all dice.")] = False,
+    rolls: Annotated[bool, flag("Show the dice of every command.")] = False,
 ) -> LogTold:
     """List the commands of a game and their answers, turn by turn.
 

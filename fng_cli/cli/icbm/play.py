@@ -45,8 +45,8 @@ from fng_cli.icbm.war import intercept
 from fng_cli.names import find
 from fng_cli.words import whole_number
 
-WHO = "Player: machine, novice, random, greedy, cities, counterforce, late, or module:function. [default: machine]"
-SEATS = "Player of this side: machine, novice, random or human. [default: the player in the game; machine in a new game]"
+WHO = "Player: machine, novice, random, greedy, cities, counterforce, late, or module:function."
+SEATS = "Player of this side: machine, novice, random or human. [default: the player saved in the game, or machine in a new game]"
 
 
 class PlayerOptions(Options, frozen=True):
@@ -160,7 +160,7 @@ def watch(play: Play, seats: SeatOptions) -> Ruled:
 
 
 DEFAULT_GAMES = 1000
-ROUNDS = "Number of ABM rounds that the machine builds. [default: the machine decides]"
+ROUNDS = "Number of ABM rounds that the machine builds for this side. [default: the machine decides]"
 
 
 def _parse_rounds(text: str | None, option: str) -> tuple[int | None, ...]:

@@ -75,7 +75,7 @@ def new(
         ),
     ] = False,
 ) -> Ruled:
-    """Begin a game; with --ussr machine the machine plays that side.
+    """Begin a game. With --ussr machine, the machine plays the USSR.
 
     icbm new game.json --seed 5
     icbm new game.json --ussr machine
@@ -304,7 +304,7 @@ def bid(
     ] = None,
     salt: Annotated[str | None, again(Salt, "Salt of the bid, if only its hash was given before.")] = None,
 ) -> Ruled:
-    """Settle who launches first, by bids or by dice.
+    """Decide who launches first, by bids or by dice.
 
     icbm bid --usa 2 --ussr 3 -f game.json
     icbm bid --roll --odds -i game.json

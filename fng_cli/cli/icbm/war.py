@@ -127,7 +127,7 @@ def move(
         list[str] | None,
         typer.Argument(
             metavar="[MISSILE...]",
-            help="One or more missiles, such as usa-3; all moves every missile that has somewhere to fly.",
+            help="One or more missiles, such as usa-3, or all for every missile that has somewhere to fly.",
         ),
     ] = None,
     to: To = None,

@@ -40,7 +40,7 @@ FNG = CommandGroup(GROUPS.help, {
     }),
     "mission-end": Lazy("cli.mission.game_end:end", "Check at the end of a turn whether the game is over.", (('--type', 'mission', ('mission.type', 'pef_place.type')),)),
     "record": CommandGroup(GROUPS.groups["record"], {
-        "sector": Lazy("cli.scoring.score:record_sector", "Record sectors as patrolled; your unit is in the last one now."),
+        "sector": Lazy("cli.scoring.score:record_sector", "Record sectors as patrolled; the last one named is where your unit is now."),
         "note": Lazy("cli.scoring.score:record_note", "Add a note of your own to the game."),
         "title": Lazy("cli.scoring.score:record_title", "Give the game a title."),
         "deed": Lazy("cli.scoring.score:record_deed", "Record a deed that deserves a medal and that no other command records."),
@@ -48,7 +48,7 @@ FNG = CommandGroup(GROUPS.help, {
     "body-count": Lazy("cli.scoring.score:count_bodies", "Roll to see how many of the enemy dead are confirmed kills."),
     "score": Lazy("cli.scoring.score:tell_score", "Count the victory points of a mission.", (('--type', 'mission', ('mission.type', 'pef_place.type')),)),
     "after": CommandGroup(GROUPS.groups["after"], {
-        "mission": Lazy("cli.after.after:after_mission", "Roll the rewards or penalties that a mission brings.", (('--points', 'victory points', ('score.total',)),)),
+        "mission": Lazy("cli.after.after:after_mission", "Roll for the rewards or penalties that a mission brings.", (('--points', 'victory points', ('score.total',)),)),
         "medal": Lazy("cli.after.after:after_medal", "Roll to see whether a soldier who deserves a medal gets it."),
         "rep": Lazy("cli.after.after:after_rep", "Roll to see whether a soldier's REP goes up or down after a mission."),
         "attribute": Lazy("cli.after.after:after_attribute", "Roll to see whether a soldier whose REP went up gains an attribute."),
@@ -97,34 +97,34 @@ FNG = CommandGroup(GROUPS.help, {
         "show": Lazy("cli.weapons.weapons:show_weapon", "Show a weapon, and the rules for its type."),
     }),
     "attribute": CommandGroup(GROUPS.groups["attribute"], {
-        "roll": Lazy("cli.people.people:roll_attribute", "Roll the attribute of a Grunt."),
+        "roll": Lazy("cli.people.people:roll_attribute", "Roll an attribute for a Grunt."),
         "list": Lazy("cli.people.people:list_attributes", "List every attribute."),
         "show": Lazy("cli.people.people:show_attribute", "Show what an attribute changes."),
     }),
     "star": CommandGroup(GROUPS.groups["star"], {
         "power": Lazy("cli.people.people:power", "Roll Star Power against the damage of one attack."),
-        "fate": Lazy("cli.people.people:decide", "Roll the fate of a Star whose Star Power did not save him."),
+        "fate": Lazy("cli.people.people:decide", "Roll for the fate of a Star whose Star Power did not save him."),
     }),
-    "lucky": Lazy("cli.people.people:check_lucky", "Check whether a Lucky figure may reroll, once a mission."),
+    "lucky": Lazy("cli.people.people:check_lucky", "Check whether a Lucky figure still has his one reroll of the mission."),
     "activate": Lazy("cli.react.activation:activate_groups", "Roll to see which side acts first this turn, and which groups act."),
     "turn": Lazy("cli.evening.status:turn_command", "Show the turn, light, weather and lasting effects; or set the clock."),
     "settle": Lazy("cli.evening.status:settle", "Mark a pending step as settled at the table."),
     "fast-move": Lazy("cli.move.move:move_fast", "Roll to see how far figures move when they try to move fast."),
     "crawl": Lazy("cli.move.move:move_crawling", "Roll to see how far prone figures crawl."),
-    "sight": Lazy("cli.move.move:see", "Show how far a figure sees and can be seen."),
+    "sight": Lazy("cli.move.move:see", "Show how far a figure can see and be seen."),
     "react": CommandGroup(GROUPS.groups["react"], {
         "in-sight": Lazy("cli.react.in_sight:roll_order", "Roll the order in which figures act when they come into sight of each other."),
         "in-sight-action": Lazy("cli.react.in_sight:roll_turn", "Roll to see what a figure does when it acts in an In Sight: fire, charge or Duck Back."),
-        "received-fire": Lazy("cli.react.react:received_fire", "Roll the reactions of figures that were shot at and missed, and of friends within 4\"."),
-        "man-down": Lazy("cli.react.react:man_down", "Roll the reactions of figures within 4\" of a friend who goes down."),
+        "received-fire": Lazy("cli.react.react:received_fire", "Roll for the reactions of figures that were shot at and missed, and of their friends within 4\"."),
+        "man-down": Lazy("cli.react.react:man_down", "Roll for the reactions of figures within 4\" of a friend who goes down."),
         "cohesion": Lazy("cli.react.react:cohesion", "Test whether a group stays in the fight."),
         "knock-down": Lazy("cli.react.react:knock_down", "Roll to see how badly a knocked-down figure is hurt."),
     }),
-    "loot": Lazy("cli.people.people:linger", "Roll to see how many turns a Looter stays over corpses and empty buildings."),
+    "loot": Lazy("cli.people.people:linger", "Roll to see how many turns a Looter lingers at corpses or empty buildings."),
     "fire": Lazy("cli.fire.fire:fire", "Fire a weapon at one or more targets."),
     "fight": Lazy("cli.firefight.fight:fight_command", "Play out a firefight between two groups; --summary shows how often each side wins."),
     "outgunned": Lazy("cli.fire.outgunned:show_outgunned", "Show which targets are outgunned, e.g. --weapon m-60 --at ak-47 --at sks,star."),
-    "damage": Lazy("cli.harm.damage:roll_damage", "Roll the damage of hits."),
+    "damage": Lazy("cli.harm.damage:roll_damage", "Roll for the damage that hits do."),
     "blast": Lazy("cli.harm.damage:roll_blast", "Roll for the effect of a blast on everybody in its circle."),
     "grenade": CommandGroup(GROUPS.groups["grenade"], {
         "ready": Lazy("cli.fire.grenades:ready", "Ready a grenade, a LAW or a charge, or an M203 that has been fired."),
@@ -138,7 +138,7 @@ FNG = CommandGroup(GROUPS.help, {
     "reload": Lazy("cli.fire.machine_guns:reload", "Reload a weapon, which takes one activation."),
     "recon-by-fire": Lazy("cli.fire.machine_guns:fire_at_pef", "Fire at a PEF to find out what it is."),
     "flame": CommandGroup(GROUPS.groups["flame"], {
-        "through": Lazy("cli.fire.grenades:pass_through", "Test whether a figure passes through flames, and what they do to it."),
+        "through": Lazy("cli.fire.grenades:pass_through", "Test whether a figure passes through flames, and how badly they hurt him."),
     }, Lazy("cli.fire.grenades:throw_flame", "Fire a flame-thrower at everybody in its path.")),
     "demolition": CommandGroup(GROUPS.groups["demolition"], {
         "detonate": Lazy("cli.fire.grenades:detonate", "Set off a charge or a mine."),
@@ -154,7 +154,7 @@ FNG = CommandGroup(GROUPS.help, {
     "medic": Lazy("cli.close.medics:roll_for_medic", "Roll to see whether the platoon's medic is on the table."),
     "recover": Lazy("cli.close.medics:recover", "Roll to see what becomes of the wounded after the battle."),
     "terrain": CommandGroup(GROUPS.groups["terrain"], {
-        "map": Lazy("cli.ground.terrain:terrain_map", "Print the table again; --svg FILE draws it as a map."),
+        "map": Lazy("cli.ground.terrain:terrain_map", "Print the layout of the table again; --svg FILE draws it as a map."),
         "show": Lazy("cli.ground.terrain:terrain_show", "Show how a type of terrain affects movement, sight and hiding."),
         "list": Lazy("cli.ground.terrain:terrain_list", "List every type of terrain."),
     }, Lazy("cli.ground.terrain:terrain", "Lay out the table: terrain, water, roads, craters and buildings.", (('--corps', 'corps', ('mission.corps', 'ao.corps')), ('--area', 'area', ('mission.area', 'ao.area'))))),
@@ -181,7 +181,7 @@ FNG = CommandGroup(GROUPS.help, {
         "room": Lazy("cli.buildings.bunkers:room", "Roll for the number of figures in a bunker, and see whether it has a tunnel."),
     }),
     "pef": CommandGroup(GROUPS.groups["pef"], {
-        "move": Lazy("cli.pefs.move:move", "Roll the moves of PEFs that activate."),
+        "move": Lazy("cli.pefs.move:move", "Roll for the moves of PEFs that activate."),
         "place": Lazy("cli.pefs.place:place", "Place the PEFs at the start of a mission.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef_place.eal')),)),
         "resolve": Lazy("cli.pefs.resolve:resolve_pef", "Roll to see what a PEF turns out to be.", (('--who', 'who', ('enemy.who', 'mission.corps', 'ao.corps')), ('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef_place.eal')))),
         "split": Lazy("cli.pefs.resolve:split_pef", "Split a PEF by hand into two markers."),
@@ -199,8 +199,8 @@ FNG = CommandGroup(GROUPS.help, {
         "fwf": Lazy("cli.reinforcements.reinforce:fwf", "Roll to see whether your side is reinforced, and by whom.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
         "entry": Lazy("cli.reinforcements.reinforce:entry", "Roll to see where your ground reinforcements come in."),
     }),
-    "event": Lazy("cli.events.events:event", "Roll a random event, when the activation dice show doubles."),
-    "spider-hole": Lazy("cli.events.events:spider_hole", "Roll a spider hole beside a group: where, who sees it, and who is in it."),
+    "event": Lazy("cli.events.events:event", "Roll for a random event, when the activation dice show doubles."),
+    "spider-hole": Lazy("cli.events.events:spider_hole", "Roll for a spider hole beside a group: where it is, who sees it, and who is in it."),
     "trap": CommandGroup(GROUPS.groups["trap"], {
         "target": Lazy("cli.tunnels.traps:trap_target", "Roll to see who steps on a booby trap, and which kind it is."),
         "disarm": Lazy("cli.tunnels.traps:disarm_trap", "Test whether a figure disarms the trap he has stepped on."),
@@ -231,7 +231,7 @@ FNG = CommandGroup(GROUPS.help, {
     "support": CommandGroup(GROUPS.groups["support"], {
         "show": Lazy("cli.support.support:show", "Show what support a Support Level offers, and what is on its way or here."),
         "ready": Lazy("cli.support.support:ready", "Call in Ready Support, once a radio call has got through.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
-        "target-points": Lazy("cli.support.support:roll_target_points", "Roll the Registered Target Points of a Defense mission.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
+        "target-points": Lazy("cli.support.support:roll_target_points", "Roll for the Registered Target Points of a Defense mission.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
     }),
     "request": CommandGroup(GROUPS.groups["request"], {
         "artillery": Lazy("cli.support.support:request_artillery", "Request artillery, once a radio call has got through.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
@@ -248,7 +248,7 @@ FNG = CommandGroup(GROUPS.help, {
     "dustoff": Lazy("cli.helicopters.flights:dustoff_command", "Fly the wounded out: call, request, approach, landing, loading and take-off."),
     "insert": Lazy("cli.helicopters.flights:insert_command", "Fly in troops or supplies: approach, landing or hover, unloading and leaving."),
     "craft": CommandGroup(GROUPS.groups["craft"], {
-        "list": Lazy("cli.air.air:list_craft", "List every aircraft and helicopter."),
+        "list": Lazy("cli.air.air:list_craft", "List all aircraft and helicopters."),
         "show": Lazy("cli.air.air:show_craft", "Show an aircraft or a helicopter: configurations, crew, seats and notes."),
     }),
     "air": CommandGroup(GROUPS.groups["air"], {
@@ -273,7 +273,7 @@ FNG = CommandGroup(GROUPS.help, {
         "grenades": Lazy("cli.helicopters.gunships:grenades", "Fire a helicopter's 40 mm grenade launcher."),
         "strike": Lazy("cli.helicopters.gunships:strike", "Play a gunship's attack run: piloting, ground fire, damage, and the attack."),
         "available": Lazy("cli.helicopters.helo:available", "Roll for the gunship that comes, and the REP of its crew.", (('--corps', 'corps', ('mission.corps', 'ao.corps'), ('--craft',)),)),
-        "crew": Lazy("cli.helicopters.helo:crew", "Roll the REP of each crew member of a helicopter."),
+        "crew": Lazy("cli.helicopters.helo:crew", "Roll for the REP of each crew member of a helicopter."),
         "fly": Lazy("cli.helicopters.helo:piloting_command", "Roll to see whether a pilot flies, lands, takes off, or enters or leaves a hover as planned."),
         "damage": Lazy("cli.helicopters.helo:helicopter_damage_command", "Roll for the effect of hits on a helicopter and the people in it."),
         "crash": Lazy("cli.helicopters.helo:crash_command", "Roll to see how a lost helicopter comes down, and what happens to those aboard."),

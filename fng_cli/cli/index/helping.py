@@ -20,7 +20,7 @@ RANGES = (
     (r"\b(-?[\d.]+)<=x<=(-?[\d.]+)", r"\1 to \2"),
     (r"\bx>=(-?[\d.]+)", r"\1 or more"),
     (r"\bx<=(-?[\d.]+)", r"\1 or less"),
-    (r"\[default: ([^][]+)\]\s+\[([^][]+)\]$", r"[default: \1; \2]"),
+    (r"\s+(\[default: [^][]+\])\s+\[([^][]+)\]$", r"  \1  [\2]"),
     (r"\s+\[([^][]+)\]$", r"  [\1]"),
 )
 """Patterns of Typer's ranges (``1<=x<=7``) and of brackets at the end of a line of help, with what stands for each."""

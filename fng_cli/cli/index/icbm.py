@@ -11,7 +11,7 @@ from fng_cli.cli.index.groups import ICBM as GROUPS
 # fmt: off
 ICBM = CommandGroup(GROUPS.help, {
     "help": Lazy("cli.icbm.look:help_command", "Show help on a command, on some of its options, or on a topic."),
-    "new": Lazy("cli.icbm.setup:new", "Begin a game; with --ussr machine the machine plays that side."),
+    "new": Lazy("cli.icbm.setup:new", "Begin a game. With --ussr machine, the machine plays the USSR."),
     "play": Lazy("cli.icbm.session:play_command", "Play a game in one session: type a number to run a step."),
     "place": CommandGroup(GROUPS.groups["place"], {
         "base": Lazy("cli.icbm.setup:place_base", "Form a base of two or more missiles on your own land, but not in a city."),
@@ -23,7 +23,7 @@ ICBM = CommandGroup(GROUPS.help, {
         "rounds": Lazy("cli.icbm.setup:place_rounds", "Write down a side's secret ABM rounds, with a hash to check them later."),
     }),
     "commit": Lazy("cli.icbm.setup:commit", "Print your secret ABM rounds or a bid, with their hash; nothing is saved."),
-    "bid": Lazy("cli.icbm.setup:bid", "Settle who launches first, by bids or by dice."),
+    "bid": Lazy("cli.icbm.setup:bid", "Decide who launches first, by bids or by dice."),
     "activate": Lazy("cli.icbm.war:activate", "Roll for the number of missiles to activate, or activate the missiles named."),
     "move": Lazy("cli.icbm.war:move", "Move missiles; each missile halts where the enemy may fire at it."),
     "intercept": Lazy("cli.icbm.war:intercept", "Fire ABM rounds at the missile that has just entered a hex."),

@@ -64,7 +64,7 @@ TURN: Fact[int] = Fact(
     whole(1, 999),
     "TURN",
     metavar="TURN",
-    help="Turn that has just been played. [default: the document's]",
+    help="Turn that has just been played. [default: from the document]",
 )
 
 

@@ -197,7 +197,13 @@ def day_part(
     ] = None,
     turns: Annotated[
         int | None,
-        again(TurnsOption, "Number of turns for which to roll the day.", min=1, max=200, metavar="TURNS"),
+        again(
+            TurnsOption,
+            "Number of turns for which the time of day is rolled.",
+            min=1,
+            max=200,
+            metavar="TURNS",
+        ),
     ] = None,
     season: Annotated[
         Season | None,

@@ -303,7 +303,7 @@ class Position(Options, frozen=True):
 
 @command("sight", page="6-7, 19, 30, 47-51, 59", uses=Uses.DOCUMENT, show=show_sight)
 def see(play: Play, position: Position, sky: LightAndWeather, devices: Devices) -> Sight:
-    """Show how far a figure sees and can be seen.
+    """Show how far a figure can see and be seen.
 
     fng sight --terrain scrub --night --starlight
     fng sight --prone --terrain forest --edge 1

@@ -170,7 +170,7 @@ def wire(
     ] = None,
     through: Annotated[
         float | None,
-        again(ThroughOption, "Inches crossed already. [default: from the document]", max=4),
+        again(ThroughOption, "Inches already crossed. [default: from the document]", max=4),
     ] = None,
     cut: Annotated[bool, flag("Cut the wire with wire cutters.")] = False,
     blow: Blow = None,
@@ -286,12 +286,16 @@ def punji(
     depth: Annotated[
         int | None,
         typer.Option(
-            "--depth", min=1, max=96, metavar="INCHES", help="Depth of the stakes in inches. [default: 4]"
+            "--depth",
+            min=1,
+            max=96,
+            metavar="INCHES",
+            help="Depth of the belt of stakes, in inches. [default: 4]",
         ),
     ] = None,
     through: Annotated[
         float | None,
-        again(ThroughOption, "Inches crossed already. [default: from the document]", max=96),
+        again(ThroughOption, "Inches already crossed. [default: from the document]", max=96),
     ] = None,
 ) -> Opening | Ruled:
     """Move through punji stakes for a turn, or clear them.

@@ -96,7 +96,10 @@ class FlownCraft(NamedTuple):
 LoadOption = Annotated[
     str | None,
     typer.Option(
-        "--load", metavar="A|B", help="Configuration of an F-4 or A-4. [default: rolled]", rich_help_panel=WHO
+        "--load",
+        metavar="A|B",
+        help="Weapon configuration of an F-4 or A-4. [default: rolled]",
+        rich_help_panel=WHO,
     ),
 ]
 RunOption = Annotated[

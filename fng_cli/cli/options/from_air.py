@@ -118,7 +118,7 @@ class SpotOptions(Options, frozen=True):
         typer.Option(
             "--spot",
             metavar="WORD",
-            help="Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: that of the targets]",
+            help="Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]",
             rich_help_panel=TARGET,
         ),
     ] = None

@@ -53,9 +53,10 @@ AtWhom = Annotated[
     typer.Option(
         "--at",
         metavar="WHO,WORD...",
-        help="Target, such as a1, or cover, or a1,10in,prone; repeat for each, in the order of the shots. Words: "
-        f"{', '.join(Circumstance)}, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, {', '.join(person_flags())}, vc-nva; "
-        "10in, rep=4, weapon=sks, dv=2; a structure or an attribute.",
+        help="Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; "
+        f"repeat for each, in the order of the shots. Words: {', '.join(Circumstance)}, open, stopped, lit, crater, "
+        f"retrieving, out-of-ammo, unarmed, {', '.join(person_flags())}, vc-nva, 10in (the range), rep=4, weapon=sks, "
+        "dv=2, and the names of structures and attributes.",
         rich_help_panel=TARGET,
     ),
 ]

@@ -35,7 +35,7 @@ StarAttributesOption = Annotated[
     typer.Option(
         "--star-attribute",
         metavar="NAME",
-        help="Attribute that you choose for the Star; give the option twice for two.",
+        help="Attribute that you choose for the Star; repeat to give him two.",
         rich_help_panel=STAR,
     ),
 ]

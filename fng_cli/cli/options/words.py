@@ -74,7 +74,11 @@ MarkedOption = Annotated[
 ]
 SpotOption = Annotated[
     str | None,
-    typer.Option("--where", metavar="TEXT", help="Place in your own words, which is saved in the document."),
+    typer.Option(
+        "--where",
+        metavar="TEXT",
+        help="Description of the place, in your own words; it is saved in the document.",
+    ),
 ]
 PlatoonOption = Annotated[bool, typer.Option("--platoon", help="The whole platoon is on the table.")]
 PefOption = Annotated[

@@ -99,7 +99,7 @@ class Moving(Options, frozen=True):
 
     rep: Annotated[
         int | None,
-        again(facts.Rep, "REP of the PEF, or of every PEF that moves. [default: the document's]"),
+        again(facts.Rep, "REP of the PEF, or of every PEF that moves. [default: from the document]"),
     ] = None
     others: Annotated[
         int | None,
@@ -107,14 +107,17 @@ class Moving(Options, frozen=True):
             "--others",
             min=0,
             metavar="N",
-            help="Number of other PEFs on the table. [default: the document's]",
+            help="Number of other PEFs on the table. [default: from the document]",
         ),
     ] = None
     alone: Annotated[bool, flag("No other PEF is on the table.")] = False
     one_pef: Annotated[
         int | None,
         typer.Option(
-            "--id", min=1, metavar="N", help="Number of the only PEF to move. [default: all in the document]"
+            "--id",
+            min=1,
+            metavar="N",
+            help="Number of the one PEF to move. [default: all PEFs in the document]",
         ),
     ] = None
     order: OrderOption = None
@@ -167,11 +170,11 @@ def move(
     activation: Annotated[
         int | None,
         facts.ACTIVATION.by_option(
-            "Activation die of the enemy; groups of a lower REP stay. [default: the document's]"
+            "Activation die of the enemy; groups of a lower REP stay. [default: from the document]"
         ),
     ],
 ) -> PefMoves | Ruled:
-    """Roll the moves of PEFs that activate.
+    """Roll for the moves of PEFs that activate.
 
     fng pef move --rep 4 --others 2 --seed 1
     fng pef move --activation 3 -f evening.json

@@ -59,7 +59,7 @@ def _show_attribute(screen: Screen, report: attribute_list.Attribute, content: C
 
 @command("attribute roll", page="5-6", section="attribute_roll")
 def roll_attribute(play: Play) -> attribute_list.Attribute:
-    """Roll the attribute of a Grunt.
+    """Roll an attribute for a Grunt.
 
     fng attribute roll --dice 4,5
     fng attribute roll --odds
@@ -105,7 +105,7 @@ def show_attribute(
 
 @command("loot", page="5", deed="act", report=Loot)
 def linger(play: Play, who: OneFigureOptions) -> Loot | Ruled:
-    """Roll to see how many turns a Looter stays over corpses and empty buildings.
+    """Roll to see how many turns a Looter lingers at corpses or empty buildings.
 
     fng loot --by a1 -i evening.json
     fng loot --rep 4 -a looter --dice 5
@@ -159,7 +159,7 @@ def power(
             min=0,
             max=7,
             metavar="N",
-            help="Number of Star Power dice that he has left. [default: his REP]",
+            help="Number of Star Power dice that the Star has left. [default: his REP]",
         ),
     ] = None,
 ) -> Ruled:
@@ -194,7 +194,7 @@ def decide(
     by_rep: Annotated[int | None, again(ByRep, "REP of the attacker; leave it out for a trap.")] = None,
     cheat: Annotated[bool, flag("The Star cheats death, if he is allowed to.")] = False,
 ) -> Ruled:
-    """Roll the fate of a Star whose Star Power did not save him.
+    """Roll for the fate of a Star whose Star Power did not save him.
 
     fng star fate --rep 5 --by-rep 4 --damage od
     fng star fate --rep 4 --by-rep 4 --damage od --cheat
@@ -207,7 +207,7 @@ def decide(
 
 @command("lucky", page="5", report=Luck, uses=Uses.DOCUMENT)
 def check_lucky(play: Play, who: OneFigureOptions) -> Ruled:
-    """Check whether a Lucky figure may reroll, once a mission.
+    """Check whether a Lucky figure still has his one reroll of the mission.
 
     fng lucky --rep 4 -a lucky
     fng lucky --by billy=4,lucky

@@ -61,7 +61,8 @@ class Calling(Doer, frozen=True):
     contact: Annotated[
         str | None,
         typer.Option(
-            metavar="RTO", help="RTO in contact whose handset the Leader uses; the Leader's REP counts."
+            metavar="RTO",
+            help="RTO whose handset the Leader uses, in contact with him; the Leader's REP counts.",
         ),
     ] = None
     through: Annotated[
@@ -329,7 +330,11 @@ def order(
     to_rep: Annotated[
         int | None,
         typer.Option(
-            min=1, max=7, metavar="REP", help="REP of the Leader who is ordered.", rich_help_panel=TARGET
+            min=1,
+            max=7,
+            metavar="REP",
+            help="REP of the Leader who receives the order.",
+            rich_help_panel=TARGET,
         ),
     ] = None,
     called: Annotated[bool, flag("The call has already got through; roll for the order only.")] = False,

@@ -123,7 +123,11 @@ class NamedGroups(Options, frozen=True):
     ] = None
     enemy: Annotated[
         list[str] | None,
-        typer.Option("--enemy", metavar="NAME=REP", help="Group of the VC/NVA, by name."),
+        typer.Option(
+            "--enemy",
+            metavar="NAME=REP",
+            help="Group of the VC/NVA with its REP, such as b=3; repeat for each.",
+        ),
     ] = None
 
     def groups(self) -> list[Group]:

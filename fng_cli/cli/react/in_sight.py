@@ -83,13 +83,13 @@ def roll_order(
     play: Play,
     who: Annotated[FiguresOptions, only("by", "of", "rep", "attribute")],
     moved: Annotated[bool, flag("The figure is active and has moved.")] = False,
-    on_point: Annotated[bool, flag("The figure walks point.")] = False,
+    on_point: Annotated[bool, flag("The figure is walking point.")] = False,
     opponent: Annotated[
         list[str] | None,
         typer.Option(
             "--opponent",
             metavar="WORDS",
-            help="Opponent in sight who is not named with --by: cover, concealed, stealthy or plain; repeat for each.",
+            help="Opponent in sight who is not named with --by, described as cover, concealed, stealthy or plain; repeat for each.",
         ),
     ] = None,
 ) -> Ruled:

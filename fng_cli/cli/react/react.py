@@ -131,7 +131,7 @@ def received_fire(
     tested: Annotated[TestOptions, without("half_strength")],
     man_down: Annotated[bool, flag("A nearby friend went down too.")] = False,
 ) -> Ruled:
-    """Roll the reactions of figures that were shot at and missed, and of friends within 4".
+    """Roll for the reactions of figures that were shot at and missed, and of their friends within 4".
 
     fng react received-fire --rep 4 --in-cover --dice 2,6
     fng react received-fire --by a2,cover,outgunned -i evening.json
@@ -146,7 +146,7 @@ def man_down(
     who: Annotated[FiguresOptions, without("vc", "flak_jacket")],
     tested: Annotated[TestOptions, only("leader", "choose", "after", "completed", "one_set")],
 ) -> Ruled:
-    """Roll the reactions of figures within 4" of a friend who goes down.
+    """Roll for the reactions of figures within 4" of a friend who goes down.
 
     fng react man-down --rep 4 --dice 3,3
     fng react man-down --group a -i evening.json

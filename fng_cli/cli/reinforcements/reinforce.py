@@ -193,7 +193,7 @@ def fwf(
     sl: Annotated[int, facts.SUPPORT_LEVEL],
     armory: Annotated[foe.Armory, without("listed")],
     army: Annotated[
-        str | None, again(ArmyOption, "Army that sends the reinforcements. [default: the document's]")
+        str | None, again(ArmyOption, "Army that sends the reinforcements. [default: from the document]")
     ] = None,
     passed: PassedOption = None,
     granted: Annotated[bool, flag("The reinforcements are already granted: skip the test.")] = False,

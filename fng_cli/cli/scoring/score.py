@@ -46,22 +46,32 @@ class EnemyOptions(Options, frozen=True):
     """Counts of the enemy captured or killed, in place of the document's."""
 
     captured_unharmed: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="VC/NVA captured unharmed. [default: as counted]")
+        int | None,
+        typer.Option(
+            min=0, metavar="N", help="VC/NVA captured unharmed. [default: as counted in the document]"
+        ),
     ] = None
     captured_wounded: Annotated[
         int | None,
         typer.Option(
-            min=0, metavar="N", help="VC/NVA captured who were out of the fight. [default: as counted]"
+            min=0,
+            metavar="N",
+            help="VC/NVA captured who were out of the fight. [default: as counted in the document]",
         ),
     ] = None
     confirmed_dead: Annotated[
         int | None,
         typer.Option(
-            min=0, metavar="N", help="VC/NVA dead, confirmed by the body count. [default: as counted]"
+            min=0,
+            metavar="N",
+            help="VC/NVA dead, confirmed by the body count. [default: as counted in the document]",
         ),
     ] = None
     unconfirmed_dead: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="VC/NVA dead, not confirmed. [default: as counted]")
+        int | None,
+        typer.Option(
+            min=0, metavar="N", help="VC/NVA dead, not confirmed. [default: as counted in the document]"
+        ),
     ] = None
 
 
@@ -69,23 +79,29 @@ class Losses(Options, frozen=True):
     """Counts of the losses of a mission, in place of the document's."""
 
     fwf_dead: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="FWF dead. [default: as counted]")
+        int | None, typer.Option(min=0, metavar="N", help="FWF dead. [default: as counted in the document]")
     ] = None
     fwf_wounded: Annotated[
         int | None,
         typer.Option(
-            min=0, metavar="N", help="FWF out of the fight, except those left behind. [default: as counted]"
+            min=0,
+            metavar="N",
+            help="FWF out of the fight, except those left behind. [default: as counted in the document]",
         ),
     ] = None
     wounded_not_withdrawn: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="FWF wounded who were left behind. [default: as counted]"),
+        typer.Option(
+            min=0, metavar="N", help="FWF wounded who were left behind. [default: as counted in the document]"
+        ),
     ] = None
     fwf_mia: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="FWF missing in action. [default: as counted]")
+        int | None,
+        typer.Option(min=0, metavar="N", help="FWF missing in action. [default: as counted in the document]"),
     ] = None
     civilian_casualty: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="Civilian casualties. [default: as counted]")
+        int | None,
+        typer.Option(min=0, metavar="N", help="Civilian casualties. [default: as counted in the document]"),
     ] = None
 
 
@@ -95,21 +111,30 @@ class FoundOptions(Options, frozen=True):
     pef_revealed: Annotated[
         int | None,
         typer.Option(
-            min=0, metavar="N", help="PEFs that your squad or platoon revealed. [default: as counted]"
+            min=0,
+            metavar="N",
+            help="PEFs that your squad or platoon revealed. [default: as counted in the document]",
         ),
     ] = None
     pc_revealed: Annotated[
         int | None,
         typer.Option(
-            min=0, metavar="N", help="PCs that your squad or platoon revealed. [default: as counted]"
+            min=0,
+            metavar="N",
+            help="PCs that your squad or platoon revealed. [default: as counted in the document]",
         ),
     ] = None
     sector_patrolled: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="Sectors patrolled. [default: as counted]")
+        int | None,
+        typer.Option(min=0, metavar="N", help="Sectors patrolled. [default: as counted in the document]"),
     ] = None
     detained_civilian: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="Civilians with false papers detained. [default: as counted]"),
+        typer.Option(
+            min=0,
+            metavar="N",
+            help="Civilians with false papers detained. [default: as counted in the document]",
+        ),
     ] = None
 
 
@@ -119,11 +144,13 @@ class Objective(Options, frozen=True):
     completed: Annotated[
         bool,
         flag(
-            "The objective was reached (Defense: held; Recon: every PC revealed, and off the table in time)."
+            "The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time."
         ),
     ] = False
-    failed: Annotated[bool, flag("Defense: the objective was lost.")] = False
-    not_exited: Annotated[bool, flag("Patrol and Recon: the unit was not off the table in time.")] = False
+    failed: Annotated[bool, flag("The objective of a Defense mission was lost.")] = False
+    not_exited: Annotated[
+        bool, flag("In a Patrol or Recon mission, the unit was not off the table in time.")
+    ] = False
 
 
 class SupportOptions(Options, frozen=True):
@@ -132,7 +159,9 @@ class SupportOptions(Options, frozen=True):
     ready_unused: Annotated[
         int | None,
         typer.Option(
-            min=0, metavar="N", help="Number of Ready Support options never used. [default: as counted]"
+            min=0,
+            metavar="N",
+            help="Number of Ready Support options never used. [default: as counted in the document]",
         ),
     ] = None
     on_demand: Annotated[
@@ -247,10 +276,10 @@ def record_sector(
     ] = None,
     pef: Annotated[
         int | None,
-        again(PefOption, "Record that this PEF is now in the sector. [default: your groups are]"),
+        again(PefOption, "PEF that is now in the sector. [default: your groups]"),
     ] = None,
 ) -> Ruled:
-    """Record sectors as patrolled; your unit is in the last one now.
+    """Record sectors as patrolled; the last one named is where your unit is now.
 
     fng record sector 3
 

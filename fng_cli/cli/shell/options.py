@@ -177,10 +177,10 @@ def parts(function: Callable[..., Any]) -> tuple[Part, ...]:
 
 def option(fact: Fact[Any]) -> Any:
     """Return the Typer option of a fact. Typer gives its raw value, which the fact's ``read`` has yet to
-    parse. The help says ``[default: the document's]`` if the fact can come from the document.
+    parse. The help says ``[default: from the document]`` if the fact can come from the document.
     """
     in_document = bool(fact.paths) and not fact.chosen and "else" not in fact.help.lower()
-    about = f"{fact.help} [default: the document's]" if in_document else fact.help
+    about = f"{fact.help} [default: from the document]" if in_document else fact.help
     settings: dict[str, Any] = {"help": about, "metavar": fact.metavar or None}
     settings["rich_help_panel"] = fact.rich_help_panel
     if isinstance(fact.read, Whole):

@@ -135,7 +135,7 @@ def ready(
 
 @command("support target-points", page="75-76", section="support_target_points", report=TargetPoints)
 def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> Ruled:
-    """Roll the Registered Target Points of a Defense mission.
+    """Roll for the Registered Target Points of a Defense mission.
 
     fng support target-points --sl 4
 

@@ -176,7 +176,7 @@ class Luck(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if he may roll again. No: the figure may not roll again."""
+        """True if he may roll again. No: the figure may not reroll."""
         return self.may_roll_again
 
 

@@ -63,7 +63,7 @@ def test_a_fact_declares_its_option() -> None:
         str | None,
         "--corps",
         "CORPS",
-        "Which. [default: the document's]",
+        "Which. [default: from the document]",
     )
     assert corps.default is None
     assert get_args(dark.annotation)[0] == bool | None
