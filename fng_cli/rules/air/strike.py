@@ -276,8 +276,8 @@ def _face_fire(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> FireF
 
 
 def _next_without_attack(faced: FireFaced) -> tuple[Next, ...]:
-    """Return the request for another airstrike as the next step if the pilot goes home; else, as if the craft
-    is lost, empty.
+    """Return the request for another airstrike as the next step if the pilot goes home; empty if he only
+    veers away, or the craft is lost.
     """
     if faced.lost:
         return ()

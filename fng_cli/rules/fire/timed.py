@@ -169,8 +169,11 @@ def _new_barrel(records: Iterable[Lasting], turn: int | None, shooter: Shooter) 
 
 
 def with_new_barrel(records: Iterable[Lasting], turn: int | None, volley: Declared) -> Declared:
-    """Return the volley with the gunner's REP one higher if he is the first to fire his side's new barrel;
-    else unchanged, also if his REP is not known. Source: p. 71.
+    """Return the volley with the REP of its light machine gunner one higher if he is the first to fire his
+    side's new barrel.
+
+    Unchanged for all others, and if no turns are counted (``turn`` None) or his REP is not known. Source: p.
+    71.
     """
     shooter = volley.shooter
     if not _new_barrel(records, turn, shooter) or shooter.who.rep is None:

@@ -518,7 +518,9 @@ def roll_action(actor: Actor, *, dice: Dice) -> Acted:
 
 
 def _is_snap_fire(actor: Actor, row: Entry, result: str) -> bool:
-    """True if, by ``row`` and its ``result``, the figure may fire, and does so as snap fire."""
+    """True if the figure's fire is snap fire: its ``result`` lets it fire, it is active in the first round,
+    and ``row`` makes such fire snap fire.
+    """
     may_fire = result in (Action.FIRE, Action.CHOOSE)
     return may_fire and actor.active and actor.first_round and row.get("snap_fires_first_round", False)
 
