@@ -257,7 +257,9 @@ def _group_part(name: str, kind: type[Options], selection: Selection) -> Part:
     own = _group_options(kind, selection)
 
     def read(play: Play, given: Given) -> Options:
-        """Return the group, made of the parsed options ``given``."""
+        """Return the struct ``kind`` with its selected fields made of the parsed options ``given``; the other
+        fields have their defaults.
+        """
         return kind(**{part.name: part.argument(play, given) for part in own})
 
     return Part(name, tuple(option for part in own for option in part.options), read)

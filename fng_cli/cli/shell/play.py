@@ -73,9 +73,9 @@ class Play:
         for_odds: bool = False,
     ) -> None:
         """Keep what a command is given; its ``document`` is the state's content. Nothing is rolled.
-
-        ``force``: the player insists, although clock or phase forbid the command; ``on_screen``: the answer is only shown
-        on a screen; ``for_odds``: only the odds are wanted, so that nothing has to be done before.
+        ``force``: the player insists, although clock or phase forbid the command; ``on_screen``: the
+        answer is only shown on a screen; ``for_odds``: only the odds are wanted, so no earlier step of the
+        game is asked for.
         """
         self.state = state
         self.document = state.content

@@ -447,7 +447,9 @@ class CommandRun:
 
     @cached_property
     def _prints_cached_lines(self) -> bool:
-        """True if the answers are lines of JSON and the dice are seeded, so that equal answers can be cached."""
+        """True if equal answers can be encoded once and cached: they are printed as lines of JSON, not on a
+        terminal, the dice are seeded, and the command runs by this class itself, not a subclass.
+        """
         common = self.common
         as_lines = common.json and not (common.has_form or common.svg or self.command.raw)
         return bool(

@@ -339,7 +339,9 @@ class Screen:
         return "".join(f"{self._printed(part)}\n" for part in self._parts)
 
     def _printed(self, part: tuple[str, dict[str, Any]] | RenderableType) -> str:
-        """Return a line or a drawing as text, without the last line break; blanks at the end of lines are left out."""
+        """Return a line or a drawing as text, without the last line break. On a screen without colour, a
+        drawing has no blanks at the ends of its lines.
+        """
         if isinstance(part, tuple):
             line, style = part
             return colored(line, style) if self.color else line

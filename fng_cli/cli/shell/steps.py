@@ -30,12 +30,11 @@ OpenFacts = tuple[tuple[str, tuple[Word, ...]], ...]
 def written_steps(
     steps: Iterable[Next], program: str, content: Content, own_options: Content = NO_OPTIONS
 ) -> tuple[NextStep, ...]:
-    """Return next steps as a document keeps them, for the program ``fng`` or ``icbm``.
-
-    A fact that a step needs and the document lacks is taken from ``own_options``, those of this call as the log keeps
-    them; if it is not among them either, a slot stands for it. A document does not name its own file, which may be
-    moved: ``step_line`` adds it for the screen. Steps that wait for the next turn are left out once the game is over,
-    and several of them are one, with all their reasons.
+    """Return next steps as a document keeps them, for the program ``fng`` or ``icbm``. A fact that a step
+    needs and the document lacks is taken from ``own_options``, those of this call as the log keeps them;
+    if it is not among them either, a slot stands for it. A document does not name its own file, which may
+    be moved: ``step_line`` adds it for the screen. In place of all steps that wait for the next turn there
+    is one, which begins it and has their reasons; there is none once the game is over.
     """
     written: list[NextStep] = []
     has_clock = lookup(content, "clock.turn") is not None

@@ -160,8 +160,9 @@ def _reason_not_to_roll(
 
 
 def _rep_after(kind: Outcome, rep: int, face: int) -> int:
-    """Return the REP after a die showed ``face``: one higher or the same for a success, one lower or the same
-    for a failure. Source: p. 104.
+    """Return the REP of a soldier after a die showed ``face``. For a success it is one higher if the face is
+    in the table's chance or above REP, else the same; for a failure one lower if it is in the chance, else
+    the same. Source: p. 104.
     """
     row = table("changing-rep").row(kind)
     always = chance(row["chance"])

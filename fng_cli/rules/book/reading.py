@@ -32,11 +32,11 @@ class TableList(Report, frozen=True):
     items: tuple[TableLine, ...]
 
     def summary(self) -> str:
-        """Return the number of tables: ``107 tables.``"""
+        """Return the number of tables in a sentence: ``226 tables.``"""
         return f"{len(self.items)} tables."
 
     def answer(self) -> str:
-        """Return the number of tables: ``107 tables``."""
+        """Return the number of tables: ``226 tables``."""
         return f"{len(self.items)} tables"
 
 

@@ -154,7 +154,9 @@ class PlacesFilled(NamedTuple):
 
 
 def months_by_id(figures: Sequence[Figure]) -> Mapping[str, int]:
-    """Return the months in country of each figure by its id; figures without a DEROS are left out."""
+    """Return how many months each figure has been in country, by its id; figures without a DEROS are left
+    out.
+    """
     return {
         figure.id: months_in_country(figure.army, figure.deros_months)
         for figure in figures

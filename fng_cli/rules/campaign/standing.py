@@ -63,7 +63,9 @@ class TourChecked(Report, frozen=True):
 
 
 def check_tour(state: State) -> TourChecked:
-    """Check a tour's document. Raises RequestError with the place of the first fault, such as ``figures[2].rep``."""
+    """Check a tour's document, and return the numbers of its soldiers and evenings. Raises RequestError with
+    the place of the first fault, such as ``figures[2].rep``.
+    """
     tour = need_tour(state)
     _check_army(tour)
     for place, fault in _faults(tour, state):
@@ -239,7 +241,7 @@ def choosing_text(ids: Sequence[str]) -> str:
 
 
 def after_choice(state: State, report: AttributeChosen) -> State:
-    """Return the state of a tour once a soldier has chosen an attribute: he has it, and one choice less."""
+    """Return the state of a tour once a soldier has chosen an attribute: he has it, and one choice fewer."""
     tour, man = need_tour(state), find(state[FIGURES], id_in_name(report.who), "`by`")
     state = state.with_(TOUR, replace(tour, choices=_without_first(tour.choices, man.id)))
     return state.with_(FIGURES, [replace(man, attributes=(*man.attributes, report.attribute))])

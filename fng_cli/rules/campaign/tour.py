@@ -452,7 +452,9 @@ def names_by_id(state: State) -> Mapping[str, str]:
 
 
 def figure_of_soldier(soldier: Soldier) -> Figure:
-    """Return a soldier who has left a tour as the figure that he was, as far as his record says."""
+    """Return a figure for a soldier who has left a tour, as far as his record says: with his last rank, role
+    and group. Its REP is the highest that he had.
+    """
     return Figure(
         soldier.id,
         Side.FWF,

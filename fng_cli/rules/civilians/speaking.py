@@ -371,8 +371,8 @@ def after_orders(state: State, report: Orders, group: str | None) -> State:
 
 
 def _orders(row: Entry, number: int, successes: int, rulings: tuple[str, ...], *, rolled: bool) -> Orders:
-    """Return the report for a row of the table, with the number of dice and successes; ``rolled``: dice were
-    rolled.
+    """Return the report on troops' obedience for a row of the table ``speak-local-indigenous``, with the
+    number of dice and of successes. ``rolled``: dice were rolled.
     """
     return Orders(
         dice=number,

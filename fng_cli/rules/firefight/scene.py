@@ -290,11 +290,10 @@ class AimedShots(NamedTuple):
 
 
 def declare_targets(scene: Scene, able_places: Sequence[FighterIndex]) -> dict[FighterIndex, DeclaredTarget]:
-    """Return the declared target of each fighter that may act this round.
-
-    The inactive side declares first: each takes the closest of the enemies that fewest have declared. An
-    active fighter that is a target answers the first to declare it; the others choose as the inactive side
-    did. A fighter that reaches nobody is left out. Source: p. 31.
+    """Return the declared target of each fighter that may act this round. The inactive side declares first:
+    each takes, of the enemies declared as target least often so far, the closest. An active fighter that
+    is a target answers the first to declare it; the others choose as the inactive side did. A fighter that
+    reaches nobody is left out. Source: p. 31.
     """
     targets: dict[FighterIndex, DeclaredTarget] = {}
     first_attackers: dict[FighterIndex, int] = {}

@@ -703,7 +703,9 @@ def after_damage(state: State, damages: Iterable[DamageTaken]) -> State:
 
 
 def _after_stunning(state: State, ids: Collection[str]) -> State:
-    """Return the state after these figures are stunned again; unchanged if ``ids`` is empty. Source: p. 24."""
+    """Return the state in which these figures, stunned (perhaps again), count their stunned turns from the
+    beginning; unchanged if ``ids`` is empty. Source: p. 24.
+    """
     if not ids:
         return state
     from fng_cli.rules.react.may_act import after_stunned  # most fire stuns nobody

@@ -100,10 +100,9 @@ def claymores_text(rule: str, ambushing: bool | None, has_civilians: object) -> 
 
 
 def unit_place(place: str, sector: int | None, ambushing: bool | None) -> str:
-    """Return the place where the player's unit begins, in words;
-    ``place`` is ``ambush`` or a key of UNIT_PLACES.
-
-    ``ambushing``, which matters only in an ambush: his unit lies in wait (None counts as False).
+    """Return the place where the player's unit begins, in words; ``place`` is ``ambush`` or a key of
+    UNIT_PLACES. ``sector`` is its sector, None if not known. ``ambushing``, which matters only in an
+    ambush: his unit lies in wait (None counts as False).
     """
     if place == "ambush":
         return f"in the best cover of {sector_name(sector)}, lying in ambush" if ambushing else COLUMN
@@ -128,8 +127,8 @@ def fwf_entry(entry: str, sector: int | None) -> str:
 
 
 def enemy_entry(entry: str) -> str:
-    """Return the place where enemy reinforcements enter, in words;
-    ``entry`` is a key of ENEMY_ENTRY, else returned unchanged.
+    """Return the place where enemy reinforcements enter, in words; ``entry`` is a key of ENEMY_ENTRY. An
+    unknown key is returned itself.
     """
     return ENEMY_ENTRY.get(entry, entry)
 

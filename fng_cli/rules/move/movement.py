@@ -385,7 +385,7 @@ def _doubles_effects(mover: Mover) -> Effects:
 
 
 def _falls_by_doubles(mover: Mover) -> bool:
-    """True if a mover falls when he fails a Fast Move with doubles."""
+    """True if an attribute of a mover makes him fall when he fails a Fast Move with doubles."""
     return _doubles_effects(mover).result("falls-stunned") is not None
 
 

@@ -280,9 +280,8 @@ def _sight_of_lit(spot: Spot, sees: Fraction | None, in_light: Fraction | None) 
 
 
 def _limit_if_prone(spot: Spot, limit: Fraction | None) -> Fraction | None:
-    """Return ``limit``, cut to what the ground lets a prone figure see if it is prone; None: no limit.
-
-    Source: p. 50.
+    """Return ``limit``, the inches that a figure sees; for a prone figure no more than its ground lets it
+    see. None: no limit. Source: p. 50.
     """
     return _shortest(
         (

@@ -295,9 +295,10 @@ that is out of the fight in the water."""
 def swim_steps(
     state: State, figures: Iterable[Figure], active: Collection[tuple[Side, str]]
 ) -> tuple[Next, ...]:
-    """Return the next steps that test the figures in the water as a turn begins; empty if there are none.
-    ``active`` has the groups that act, as pairs of side and name. Helpers with a figure in tow get a step
-    of their own. Source: p. 49-50.
+    """Return the next steps for the figures in the water as a turn begins: the tests of those that swim in
+    the groups ``active`` (pairs of side and name), and help for each that is out of the fight and in
+    nobody's tow. Helpers with a figure in tow get a step of their own. Empty if nobody is in the water.
+    Source: p. 49-50.
     """
     swimmers = tuple(figure for figure in figures if figure.in_water)
     if not swimmers:

@@ -37,7 +37,9 @@ class Pcs(Struct, frozen=True):
     last_always: bool = False
 
     def text(self) -> str:
-        """Return the rule as a sentence for the player: ``PCs turn up only as PEFs are resolved.``"""
+        """Return the rule as a sentence for the player: ``Potential Contacts (PCs) turn up only when PEFs are
+        resolved.``
+        """
         if self.how == "count-as-reinforcements":
             return "A PEF that turns out to be a PC counts as enemy reinforcements instead."
         if self.how != "hidden-among-pefs":

@@ -415,8 +415,8 @@ def belongs(figure: Figure) -> bool:
 
 
 def counts(figure: Figure) -> bool:
-    """True if a figure counts among the forces on the table in its present state: see ``Deed.COUNT``. Source:
-    p. 24, 63-64, 93.
+    """True if a figure, in its present state, counts among its force and among those that the enemy sees on
+    the table (``Deed.COUNT``). Source: p. 24, 63-64, 93.
     """
     return may(figure, Deed.COUNT)
 

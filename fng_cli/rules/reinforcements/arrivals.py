@@ -291,7 +291,9 @@ def _raise_fwf(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice:
 
 
 def _of_platoon(forces: Sequence[Force]) -> bool:
-    """True if one of the forces is a squad, or the rest, of the player's own platoon."""
+    """True if one of the forces is of the player's own platoon: a squad of it, or all of it that is still
+    missing.
+    """
     return any(force.unit in {SQUAD, REST_OF_PLATOON} for force in forces)
 
 
@@ -354,8 +356,8 @@ BARRAGES = {"mortar-barrage": "mortar", "artillery-barrage": "artillery"}
 
 
 def support_steps(support: Support | None, side: Side) -> list[Next]:
-    """Return the next steps by which a side uses support from off the table (ruling x-12). Empty if
-    ``support`` is None.
+    """Return the next step by which a side uses support from off the table, as a list of one (ruling x-12).
+    Empty if ``support`` is None, or needs no step.
     """
     if support is None:
         return []

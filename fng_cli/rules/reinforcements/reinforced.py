@@ -328,10 +328,11 @@ def _report(
     rulings: tuple[str, ...] = (),
     steps: tuple[Next, ...] = (),
 ) -> Reinforced:
-    """Return the report on a test and the forces drawn after it (None if
-    nothing comes, or a PEF); nothing is rolled.
-
-    ``steps`` are the next steps before those for support.
+    """Return the report on a test for reinforcements of a side and what came after it; nothing is rolled.
+    ``drawn`` are the forces drawn, None if nothing comes, or a PEF, whose sector is ``pef_sector``.
+    ``entrance``: where the forces come in, None if not known. ``army`` is that of the side, for the report
+    (None: not known); ``rulings`` are further ids used, and ``steps`` the next steps before those for
+    support.
     """
     return Reinforced(
         side=side,

@@ -172,7 +172,8 @@ USE_FAULTS: Mapping[Use, Callable[[Weapon], Iterator[str]]] = {
 
 def _manner_faults(weapon: Weapon, manner: Manner) -> Iterator[str]:
     """Yield each reason why a weapon cannot be used in these circumstances: it must be set up, is not fired
-    from the hip or indoors, has another crew or no loader. Nothing if it can be. Source: p. 26-28.
+    from the hip or indoors, or the words for a crew of one or a loader mean nothing for it. Nothing if it
+    can be. Source: p. 26-28.
     """
     kind = weapon.kind
     if (manner.moved_fast or manner.moved) and weapon.must_be_set_up:

@@ -169,13 +169,15 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         return self.kind.must_be_set_up and self.set_up_turns != 0
 
     def summary(self) -> str:
-        """Return one sentence: name, type and numbers:
-        ``M-16: select-fire rifle, range 48", 4 targets, Impact 2.``
+        """Return one sentence: name, type and numbers: ``M-16: select-fire rifle, range 48", 4 targets,
+        Impact 2, Outgunned Ranking 3.``
         """
         return f"{self.name}: {self.kind.name}, {', '.join(self.numbers())}."
 
     def answer(self) -> str:
-        """Return the weapon's numbers in words, joined by commas: ``range 48", 4 targets, Impact 2``."""
+        """Return the weapon's numbers in words, joined by commas: ``range 48", 4 targets, Impact 2, Outgunned
+        Ranking 3``.
+        """
         return ", ".join(self.numbers())
 
     def numbers(self) -> list[str]:
