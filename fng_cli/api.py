@@ -204,10 +204,9 @@ def _house_rules(rulings: Mapping[str, int] | None, content: Content, game: str)
 
 
 def read(path: str | Path, form: str = "fng") -> Iterator[Content]:
-    """Return an iterator over the documents of a file, upgraded to the current form.
-
-    ``form`` is the game that they belong to, ``fng`` or ``icbm``. Raises
-    FngError for anything but its documents.
+    """Return an iterator over the documents of a file, upgraded to the current form; they are read as it is
+    iterated. ``form`` is the game that they belong to, ``fng`` or ``icbm``. Iterating raises FngError for
+    anything but its documents.
     """
     return inputs.documents(str(path), True, form)
 

@@ -130,7 +130,7 @@ class FacesAhead:
         return parse_faces(taken, first, f", and the roll is {dice_name(number)}, {label}")
 
     def give_back(self, faces: Faces) -> None:
-        """Put faces that were taken last back in front of the others."""
+        """Put faces that were just taken back in front of those that are left, to be taken again."""
         self._left[:0] = map(str, faces)
 
     def check_none_left(self, thrown: Iterable[str]) -> None:

@@ -40,10 +40,8 @@ def _leave(_number: int, _frame: object) -> None:
 
 
 def _leave_if_interrupted(unraisable: "sys.UnraisableHookArgs") -> None:
-    """Exit if Ctrl-C came where Python cannot raise it, such as in a
-    destructor: it would be printed, and ignored.
-
-    Any other error is left to Python's own hook, which prints it.
+    """Exit if Ctrl-C came where Python cannot raise it, such as in a destructor: Python would only print it
+    and go on. Any other error is left to Python's own hook, which prints it.
     """
     if issubclass(unraisable.exc_type, KeyboardInterrupt):
         os._exit(INTERRUPTED)

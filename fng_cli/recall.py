@@ -166,7 +166,9 @@ class MemoTree(Generic[ResultT]):
     """
 
     def __init__(self, room: int, size_of: Callable[[ResultT], int] = lambda result: 1) -> None:
-        """Make an empty tree for results of up to ``room`` in total size; by default each has the size 1."""
+        """Make an empty tree, which stores results until their sizes add up to ``room``; ``size_of`` gives
+        the size of a result (by default 1).
+        """
         self.root: Branch | Leaf | None = None
         self._room = room
         self._size_of = size_of

@@ -44,7 +44,7 @@ def kept_latest(number: int) -> Callable[[FunctionT], FunctionT]:
     """Return a decorator that caches like ``kept``, but only the ``number`` most recently used results."""
 
     def decorate(function: FunctionT) -> FunctionT:
-        """Return the function with a cache of its most recent results."""
+        """Return the function with a cache of its ``number`` most recent results, which ``forget`` clears."""
         cached = lru_cache(maxsize=number)(function)
         _caches.append(cached)
         return cast(FunctionT, cached)

@@ -77,7 +77,7 @@ class Past:
 
     @property
     def back(self) -> int:
-        """The number of steps that can be undone, as far as the history is not damaged."""
+        """The number of steps that can be undone, provided that no record of them is damaged."""
         return self.place
 
     @property

@@ -63,17 +63,16 @@ def decode_whole(path: Path, text: bytes, game: str) -> document.Content:
 
 
 def other_document(name: str, option: str, game: str) -> document.Content:
-    """Read the document of another file that an option names, and record it for the log; empty if the file is empty.
-
-    Raises RequestError if there is no such file, FileProblem if it holds anything else.
+    """Return the document in another file that an option names, and record it for the log; empty if the file
+    is empty. Raises RequestError, which begins with ``option``, if there is no such file, FileProblem if
+    it holds anything else.
     """
     return decode(Path(name), other_file(name, option), game) or {}
 
 
 def other_file(name: str, option: str) -> bytes:
-    """Read another file that an option names, and record its content for the log; a replay takes it from the log.
-
-    Raises RequestError if there is no such file.
+    """Return the content of another file that an option names, and record it for the log; a replay takes it
+    from the log. Raises RequestError, which begins with ``option``, if there is no such file.
     """
     path = Path(name)
     outside = config.current()

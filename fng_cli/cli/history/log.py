@@ -140,7 +140,9 @@ def show_states(screen: Screen, report: StatesListed, content: Content) -> None:
 
 
 def _text_of(state: KnownState) -> str:
-    """Return a state in words, in one line."""
+    """Return what a state holds, in one line: its last command, that there was no file, that it has no
+    command, or its fault.
+    """
     if state.file_gone:
         return "the file did not exist"
     if state.state_fault:
@@ -187,7 +189,9 @@ def log_lines(content: Content, game: str) -> tuple[LogLine, ...]:
 
 
 def show(screen: Screen, report: LogTold, content: Content) -> None:
-    """Put the commands on the screen, under a heading for each turn if there is a clock."""
+    """Put the commands of the log with their answers on the screen, under a heading for each turn if there is
+    a clock; with their dice if the report says so.
+    """
     screen.ruling(report.summary())
     turn: int | None = None
     for line in report.items:

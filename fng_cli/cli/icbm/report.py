@@ -71,7 +71,7 @@ class AfterAction(Report, frozen=True):
     is_whole: bool
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return the score of the game in one sentence, as far as both sides know it."""
         return self.result
 
 

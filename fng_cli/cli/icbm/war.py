@@ -231,9 +231,9 @@ def intercept(
 def _announce_fire(
     game: Game, rounds_by_site: Mapping[str, int], missile: str | None, *, dice: Dice
 ) -> ActionResult[Any]:
-    """Announce fire by mail; ``dice`` is not used: the other side's next letter rolls.
-
-    ``missile`` is the id that the player named (None: he named none).
+    """Announce fire by mail at the missile that has halted; return the game and the report. ``missile`` is
+    the id that the player named (None: he named none). ``dice`` is unused: the other side's next letter
+    rolls. Raises RequestError if the fire is not allowed.
     """
     return outgoing.announce(game, rounds_by_site, missile)
 

@@ -55,7 +55,9 @@ def cells(game: Game) -> dict[str, MapCell]:
 
 
 def _counters_of(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:
-    """Yield the hex and the cell of each base and standing ABM site of a side."""
+    """Yield the hex of each base and standing ABM site of a side, with the two characters and the style that
+    stand for it on the map. A site in a hex with a base or a city is one sign with it.
+    """
     forces = game.forces(side)
     for base in forces.bases:
         number = len(base.types)
@@ -74,7 +76,9 @@ def _counters_of(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:
 
 
 def _missile_signs(game: Game) -> Iterator[tuple[str, MapCell]]:
-    """Yield each hex with missiles in the air, and the cell that counts them, up to 9."""
+    """Yield each hex with missiles in the air, with the two characters that show whose they are and how many
+    (9 at most), and their style.
+    """
     usa, ussr = ([flight.hex for flight in game.forces(side).flights] for side in Power)
     for name in {*usa, *ussr}:
         number = min(9, usa.count(name) + ussr.count(name))

@@ -675,7 +675,7 @@ class MapView(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: the columns, rows and number of cities of the map."""
         return (
             f"The map has {self.grid_columns} columns, {self.grid_rows} rows and {len(self.cities)} cities."
         )

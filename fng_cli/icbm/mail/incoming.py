@@ -114,7 +114,9 @@ def waits_for_other_side(game: Game, mail: Mailbox) -> bool:
 
 
 def _letter_step(mail: Mailbox) -> Next:
-    """Return the step for the next letter: write it if it is the owner's, else read the other side's."""
+    """Return the step for the next letter: to write it if that is the owner's turn, else to read the other
+    side's.
+    """
     if mail.writes:
         return Next(call("mail write"), f"tell the {mail.owner.other.label}")
     return Next(call("mail read", Slot("FILE")), f"the {mail.owner.other.label}'s letter")
@@ -152,7 +154,7 @@ class LetterRead(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, one line or more."""
+        """Return the number and sender of the letter, then a line for each action of the other side."""
         return "\n".join((f"Letter {self.number}, from the {self.sender.label}:", *self.deed_lines))
 
     def verdict(self) -> bool:

@@ -215,7 +215,7 @@ class Letter(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: the letter's number, its sender, and how many lines it has."""
         return f"Letter {self.number}, from the {self.sender.label}: {count(len(self.letter_lines), 'line')}."
 
     def text(self) -> tuple[str, ...]:

@@ -53,7 +53,9 @@ class FireAnnounced(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return in words the missile fired at, its hex, the rounds of each site, and that the dice come with
+        the reply.
+        """
         rounds = ", ".join(
             f"{given.site} {count(given.rounds, 'round', commas=False)}" for given in self.site_rounds
         )

@@ -146,9 +146,8 @@ def keep_fire(game: Game) -> Decision:
 
 
 def miss(game: Game, rounds: Mapping[str, int]) -> ActionResult[Any]:
-    """Fire at the missile in range as if every round missed; nothing is rolled.
-
-    The report is the attack. Raises RequestError if the rules forbid it.
+    """Return the game after fire at the missile in range as if every round missed: the rounds are spent, and
+    nothing is rolled. The report is the attack. Raises RequestError if the rules forbid it.
     """
     aimed = intercept.aim_attack(game, rounds)
     side = game.war.side.other

@@ -86,7 +86,9 @@ class Event(Report, frozen=True):
     text: str
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return the text of the event on one line, behind the number of its turn; before the war without a
+        number.
+        """
         return f"{self.turn:>3}  {self.text}" if self.turn else f"     {self.text}"
 
 
@@ -108,7 +110,9 @@ class GameTold(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: both scores, and the result or what the game waits for; before the war only
+        the latter.
+        """
         scores = f"USA {self.usa_points}, USSR {self.ussr_points}"
         if not self.over and not self.turn:
             return f"{self.waits_for[:1].upper()}{self.waits_for[1:]}."

@@ -214,10 +214,8 @@ class Machine:
         return best_hexes(kind, style.shelter, style.far, style.near)
 
     def _safe_hex(self, kind: str, missile_hexes: tuple[str, ...], taken: Collection[str]) -> str | None:
-        """Return the best hex for a type of missile that is not ``taken``, and that missiles in
-        ``missile_hexes`` cannot reach in a turn.
-
-        None if there is none.
+        """Return the best hex in which to set up a missile of type ``kind``: none of ``taken``, and out of
+        reach, for a turn, of missiles in ``missile_hexes``. None if there is no such hex.
         """
         return next(
             (name for name in _out_of_reach(self._ranked_hexes(kind), missile_hexes) if name not in taken),

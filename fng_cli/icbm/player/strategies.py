@@ -154,7 +154,9 @@ class StrategiesCompared(Report, frozen=True):
         return told[0] if len(told) == 1 else f"{told[0]}; {told[-1]}"
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: the strategies with which the USA does best and worst, and by how much it is
+        ahead.
+        """
         best, _, worst = self.answer().partition("; ")
         return f"The USA does best with {best}, and worst with {worst}." if worst else f"USA ahead, {best}."
 

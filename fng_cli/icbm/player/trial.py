@@ -365,7 +365,9 @@ class LaunchOrder(Report, frozen=True):
     results: tuple[Share, ...]
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return the beginning of the games, and by how many points the USA is ahead on average, with the
+        error.
+        """
         return f"{self.start}: USA ahead by {with_error(self.lead.mean, self.lead.error)}"
 
 
@@ -409,7 +411,9 @@ class GamesSimulated(Report, frozen=True):
         return f"if each side launches first once, the {ahead} is ahead by {with_error(abs(lead), error)} on average."
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return what the first launch is worth and how much to bid for it; if it is fixed, the number of
+        games and the lead of the USA.
+        """
         if self.worth is None or self.fair_bid is None or self.fair_bid_error is None:
             return f"{self.games:,} games: {self.launch_orders[0].summary()}."
         worth = with_error(self.worth.mean, self.worth.error)

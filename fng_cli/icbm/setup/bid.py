@@ -96,7 +96,7 @@ class First(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: which side launches first, and how many points the other one gets."""
         return f"The {self.first.label} launches first; the {self.second.label} gets {count(self.award, 'victory point', commas=False)}."
 
 
@@ -111,7 +111,7 @@ class Sealed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: that a side has made a secret bid, or that equal bids must be made again."""
         if self.side is None:
             return "The bids are equal, so both sides must bid again."
         return f"The {self.side.label} has made a secret bid."
@@ -195,7 +195,7 @@ class Caught(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return in words which side is caught cheating, at what, and that it loses."""
         return f"The {self.side.label} is caught cheating: {self.what} is not what it had pledged. It loses decisively."
 
 

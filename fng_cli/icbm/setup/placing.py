@@ -44,7 +44,9 @@ class Begun(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return in words the scenario, that the USSR sets up first, the players unless both are human, and
+        how even the scenario is.
+        """
         only_humans = self.usa_player == self.ussr_player == Controller.HUMAN
         players_text = "" if only_humans else f" USA: {self.usa_player}, USSR: {self.ussr_player}."
         return f"A {self.scenario} game of ICBM: the USSR sets up first.{players_text}{BALANCE.get(self.scenario, '')}"
@@ -136,7 +138,9 @@ class CounterPlaced(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: what the side set up or took back, in which hex, and how much is left to set
+        up.
+        """
         counter_text = (
             f"a base with {count(len(self.types), 'missile')}"
             if self.what is Counter.BASE
@@ -167,7 +171,9 @@ class SetUp(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return in words how many bases and sites the side has set up, and how many bases the USSR may move
+        in reply.
+        """
         text = f"The {self.side.label} is set up with {count(self.base_count, 'base')} and {count(self.site_count, 'ABM site')}."
         if self.base_moves:
             return f"{text} Because of the missiles in Alaska the USSR may move {count(self.base_moves, 'base')}."
@@ -186,7 +192,7 @@ class Moved(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: from where to where the base moves, and how many more may move."""
         return f"The USSR moves the base in {self.start} to {self.end}; {count(self.moves_left, 'more base')} may move."
 
 

@@ -33,7 +33,9 @@ class Committed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return in words which side has written down its rounds, and the hash of them, but not the
+        numbers.
+        """
         return f"{self.side.label}: ABM rounds are written down. Commitment {self.commitment}"
 
 
@@ -63,7 +65,9 @@ class Revealed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return the rounds that the side shows and whether they are those that it wrote down; or that it
+        does not show them. If it loses by that, it says so.
+        """
         numbers = ", ".join(f"{given.site} {given.rounds}" for given in self.site_rounds) or "none"
         if self.kept:
             return f"The {self.side.label} had ABM rounds {numbers}, exactly what it had written down."
@@ -100,7 +104,9 @@ class Sworn(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, one line or more."""
+        """Return the secret line to keep, its hash for the enemy, and for rounds their cost in points, on two
+        lines.
+        """
         cost = "" if self.victory_points_spent is None else f" They cost {self.victory_points_spent} points."
         return (
             f"Keep this line, and tell nobody: {self.line}\nIts hash for the enemy: {self.commitment}.{cost}"

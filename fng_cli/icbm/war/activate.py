@@ -45,7 +45,9 @@ class Allowance(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: how many missiles the side may activate in its turn, and whether without a
+        roll.
+        """
         how = "" if self.rolled else ", without a roll"
         return (
             f"In turn {self.turn} the {self.side.label} may activate up to "
@@ -68,7 +70,9 @@ class BasesActivated(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: how many missiles were activated of how many allowed, and how many are lost
+        with their base.
+        """
         lost = (
             f"; {self.lost} cannot be activated and {'is' if self.lost == 1 else 'are'} lost"
             if self.lost
@@ -97,7 +101,9 @@ class Activated(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return in words the missiles activated, their base, the count for this turn, and the missiles in
+        the base that are lost unless activated too.
+        """
         doomed = (
             f" The base still has {count(self.doomed, 'missile')}, lost unless activated too."
             if self.doomed
@@ -287,11 +293,13 @@ class BasesLaunched(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the ids of all missiles that are in the air now: ``usa-1, usa-2``."""
+        """Return the ids of the missiles that were activated, all of which are in the air now: ``usa-1,
+        usa-2``.
+        """
         return ", ".join(missile for base in self.bases for missile in base.missile_ids)
 
     def summary(self) -> str:
-        """Return the report in words, one line or more."""
+        """Return a line for each base activated: its missiles, and the count for this turn."""
         return "\n".join(base.summary() for base in self.bases)
 
 

@@ -70,7 +70,9 @@ class Fire(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: the missile, its hex, the rounds and range of each site, and whether it is
+        shot down.
+        """
         fired = ", ".join(
             f"{volley.site} {volley.rounds} at range {volley.distance}" for volley in self.volleys
         )
@@ -97,7 +99,9 @@ class Defence(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return in words whether the missile would be stopped and by which attack, and the rounds fired and
+        kept; nothing was fired.
+        """
         if self.stopped:
             return (
                 f"The missile would be stopped by attack {self.stopped_in}, with {count(self.rounds_fired, 'round', commas=False)} fired and "
@@ -297,7 +301,7 @@ class PassedBy(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: which missile may pass for the rest of its move, and where it is."""
         return f"{self.missile} in hex {self.hex} is allowed to pass for the rest of its move."
 
 
@@ -323,7 +327,9 @@ class FireWithheld(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: at which missile nobody fires in this hex, and that it may be fired at in the
+        next.
+        """
         return (
             f"Nobody fires at {self.missile} in hex {self.hex}; it may be fired at again in the "
             "next hex in range."
@@ -427,7 +433,9 @@ class InterceptPlan(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: the rounds, the chance to stop the missile with them, and whether that is the
+        chance that was wanted.
+        """
         rounds = count(self.rounds, "round", commas=False)
         if not self.reached:
             best = f"the best is {self.chance} ({_format_chance(self.probability)}) with {rounds}"

@@ -62,7 +62,7 @@ class Flown(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: how far the missile flies and where to, and the enemy sites in range there."""
         name = f"{self.missile} ({kinds()[self.type].name})"
         hexes_flown = "1 hex" if len(self.entered) == 1 else f"{len(self.entered)} hexes"
         how = f"flies {hexes_flown} to" if self.entered else "stays in"
@@ -311,7 +311,9 @@ class Reach(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return in words the type and both hexes, the distance, and the turns it takes, or that the missile
+        cannot fly that far.
+        """
         name = f"{kinds()[self.type].name} from {hexes.with_city(self.start)} to {hexes.with_city(self.end)}"
         if self.reached:
             return f"{name}: {self.distance} hexes, {self.turns} turns."
@@ -353,7 +355,9 @@ class Strike(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: the strength, the points that the city has left of how many, and the strength
+        beyond them.
+        """
         spare = f" ({self.overkill} more than needed)" if self.overkill else ""
         return (
             f"Strength {self.strength} leaves {self.left} of the city's {count(self.value, 'point')}{spare}."
@@ -378,7 +382,9 @@ class Impact(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: which missile impacts where, and what it destroys, or that there is no enemy
+        target.
+        """
         result = self.answer() if self._destruction() else "there is no enemy target"
         name = f"{self.missile} ({kinds()[self.type].name})"
         return f"{name} impacts in {hexes.with_city(self.hex)}: {result}."

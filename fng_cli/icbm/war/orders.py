@@ -47,7 +47,9 @@ class OrdersGiven(Report, frozen=True):
         return " ".join(order_words(self.fire_order, self.standing_orders))
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return in words what the side's sites do at each missile: hold, ask, fire so many rounds, or each
+        order by site and range.
+        """
         if self.standing_orders:
             told = "; ".join(_order_text(order) for order in self.standing_orders)
             return f"{self.side.label}: {told}. Every other missile is allowed to pass."

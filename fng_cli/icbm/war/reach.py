@@ -98,7 +98,9 @@ class MissilesReach(Report, frozen=True):
         return ", ".join(_counted(number, name) for number, name in numbers if number) or "nothing"
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return in words the missiles, their hex, the number of targets in reach by kind, and the enemy
+        missiles that endanger them.
+        """
         facts = kinds()[self.type]
         text = (
             f"{count(self.missiles, facts.name)} in {hexes.with_city(self.start)}: {self.answer()} in reach."
@@ -161,7 +163,9 @@ class BasesReach(Report, frozen=True):
         return ", ".join(base.hex for base in self.bases if base.threats) or "none in danger"
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: the number of the side's bases, and of those in danger in the enemy's next
+        turn.
+        """
         number = sum(bool(base.threats) for base in self.bases)
         bases = _counted(len(self.bases), "base")
         return f"{self.side.label}: {bases}, {number} in danger in the enemy's next turn."

@@ -56,7 +56,7 @@ class Points(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: the victory points in all, and of each source."""
         return (
             f"{self.total} victory points: {self.second_launch} for launching second, {self.surviving_missiles} for surviving "
             f"missiles, {self.abm_rounds} for ABM rounds, {self.city_points} for cities."
@@ -73,7 +73,9 @@ class Level(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: the difference of the scores, and the size of victory that it is, or
+        a draw.
+        """
         if self.victory_level == DRAW:
             return f"A difference of {self.difference} is a draw."
         return f"A difference of {self.difference} is a {self.victory_level} victory."
@@ -99,7 +101,9 @@ class Score(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return both scores and, if final, the result and broken pledges; else whose rounds must still be
+        shown or are left out.
+        """
         scores = f"USA {self.usa.total}, USSR {self.ussr.total}"
         result = self.answer()
         if self.final:
@@ -242,7 +246,9 @@ class Aged(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return one sentence: the duration before and after the turn, and that the missile is removed if
+        none is left.
+        """
         return f"The duration goes down from {self.duration} to {self.left}{', so the missile is removed' if self.removed else ''}."
 
 
@@ -271,7 +277,9 @@ class TurnEnd(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return sentences on the end of the turn, on one line: missiles lost, not activated, not moved or
+        out of time, and whose turn is next or that the game is over.
+        """
         sentences = [f"{self.side.label} ends turn {self.turn}."]
         if self.lost:
             its, are = ("its", "is") if self.lost == 1 else ("their", "are")
@@ -496,7 +504,9 @@ class Overview(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return the turn, the side to act, the missiles activated and the score; before and after the war
+        what the game waits for, or the final score.
+        """
         if self.side is None:
             waits = WAITS[self.phase]
             end = f" {self.score.summary()}" if self.phase is Phase.OVER else ""

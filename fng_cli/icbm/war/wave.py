@@ -48,7 +48,7 @@ class Wave(Report, frozen=True):
         return ", ".join(f"{missile} {end}" for missile, end in places.items()) or "none"
 
     def summary(self) -> str:
-        """Return the report in words, one line or more."""
+        """Return a line for each attack on a missile of the wave, and for each move or impact."""
         return "\n".join(self.lines())
 
     def lines(self) -> list[str]:
