@@ -168,8 +168,8 @@ def _single(force: Force, army: str, month: str) -> Entry:
 
 
 def _weapons_of(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
-    """Return the weapons that a force gives each man, as rows of a list: one chosen by
-    a die or by name, then extras.
+    """Return the weapons that a force gives each man, as rows of a list: first the one chosen by a die or by
+    name, then the further ones.
 
     Empty if it gives none; nothing is rolled yet.
     """

@@ -214,8 +214,10 @@ def more_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
 
 
 def next_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps of a ruling, changed by each rule of ``NEXT_STEPS`` to fit ``state``,
-    the one after it.
+    """Return the next steps of a ruling, changed to fit ``state`` by each rule of ``NEXT_STEPS`` whose keys
+    the state has.
+
+    ``state`` is the one after the ruling.
     """
     for change in NEXT_STEPS:
         if all(map(state.content.get, change.needs)):

@@ -430,9 +430,9 @@ def _halves(state: State, now: ClockNow) -> TurnHalves:
 
 
 def _star_power(figures: Iterable[Figure]) -> tuple[PowerLeft, ...]:
-    """Return the Star Power left to each of the player's Stars, whatever their status. Source: p. 4.
+    """Return the Star Power left to each of the player's Stars, also to those who are down. Source: p. 4.
 
-    Stars who are away, captured or flown out are left out.
+    Only Stars who are away, captured or flown out are left out.
     """
     return tuple(
         PowerLeft(ranked_call(figure), person_of(figure).power)

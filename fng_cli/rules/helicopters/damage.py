@@ -528,11 +528,11 @@ def crash(
     rough: bool = False,
     dice: Dice,
 ) -> Crash:
-    """Roll how a helicopter with a pilot of that REP crashes, and the damage to all
-    ``aboard``; odds leave out the crew.
+    """Roll how a helicopter with a pilot of that REP crashes, and the damage to all ``aboard``; for odds no
+    damage to the crew is rolled.
 
-    ``hovering``: it comes straight down. ``rough``: into trees, jungle or rough terrain,
-    which adds Impact. Source: p. 92.
+    ``hovering``: it comes straight down. ``rough``: into trees, jungle or rough terrain, which adds Impact.
+    Source: p. 92.
     """
     row = table("helicopter-crash").throw(dice, label="crash")
     distance = None

@@ -452,8 +452,8 @@ def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
 
 
 def _apart_in(members: Sequence[Figure], figures: Sequence[Figure]) -> float | None:
-    """Return the inches from a group to the nearest enemy in the fight; None if the places of figures are
-    unknown.
+    """Return the inches from a group to the nearest enemy in the fight; None if no distance is known, or
+    nobody of either is in the fight.
     """
     foes = [figure for figure in figures if figure.side is not members[0].side and counts(figure)]
     apart = (inches_to_nearest(member, foes) for member in members if counts(member))

@@ -47,7 +47,9 @@ class SharedThrow(Struct, frozen=True):
 
     @property
     def number(self) -> int | None:
-        """Return the passes if all readers have as many, for the record of the roll; else None."""
+        """Return the number of dice passed, if it is the same for all readers; else None. For the record of
+        the roll.
+        """
         return self.passed[0] if len(set(self.passed)) == 1 else None
 
 

@@ -146,7 +146,7 @@ KIND = "reinforcements"
 def check_due(state: State) -> None:
     """Raise RequestError if turns are counted and no granted reinforcements may arrive now.
 
-    Either none were granted that have not arrived yet, or they come in a later turn. Source: p. 74, 97.
+    That is so if none are on their way, or if they come in a later turn. Source: p. 74, 97.
     """
     turn = turn_of(state)
     waiting, arrived = arriving(state, SupportKind.REINFORCEMENTS), here(state, SupportKind.REINFORCEMENTS)
