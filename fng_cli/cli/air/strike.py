@@ -97,10 +97,9 @@ class FlightLineOptions(Options, frozen=True):
 
 
 def line_over(play: Play, enters: str, leaves: str) -> AirLine:
-    """Return the figures of the document near a Flight Line.
-
-    Raises RequestError for an end that is not a place, and, unless forced, for a line that does not go from one edge
-    of the table to another.
+    """Return which figures of the document are near a Flight Line from ``enters`` to ``leaves``. Raises
+    RequestError for an end that is not a place, and, unless forced, for a line that does not cross the
+    table from edge to edge.
     """
     state = play.state
     ground = terrain_of(state)
@@ -118,7 +117,9 @@ def line_over(play: Play, enters: str, leaves: str) -> AirLine:
 
 
 def _parse_point(text: str, option: str) -> Point:
-    """Parse a place on the table, such as ``0,12``. Raises RequestError that names the option."""
+    """Parse a place on the table, ``0,12``, into inches from the west and the north edge. Raises
+    RequestError, beginning with ``option``, if it is not two numbers.
+    """
     words = text.replace(",", " ").split()
     try:
         x, y = map(float, words)

@@ -28,7 +28,7 @@ class AttackRun(Hashable, Protocol):
 
     @property
     def veered(self) -> bool:
-        """True if the pilot broke off."""
+        """True if the pilot broke off the attack."""
 
     @property
     def goes_home(self) -> bool:
@@ -261,7 +261,9 @@ def mounts_text(mounts: Sequence[Mount]) -> list[str]:
 
 
 def show_anti_aircraft(screen: Screen, report: AntiAircraft, content: Content) -> None:
-    """Print a line for each gunner, then the total ranking of all who fire."""
+    """Print a line for each gunner, then the total Outgunned Ranking and the Impact of all who fire, or that
+    nobody fires.
+    """
     for checked in report.figures_checked:
         screen.line(checked.text(), hang=2)
     for text in report.blind_text():

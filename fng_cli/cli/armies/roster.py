@@ -227,7 +227,7 @@ def _with_spare_width(boxes: Sequence[SheetColumn], width: float) -> tuple[Sheet
 
 
 def _squad_table(part: RosterPart, boxes: tuple[SheetColumn, ...]) -> SheetTable:
-    """Return a squad as a part of the sheet, with empty rows up to its full strength."""
+    """Return a squad or the headquarters as a part of the sheet, with empty rows up to its full strength."""
     filled = [_figure_row(line, boxes) for line in part.lines]
     empty = [SheetRow(()) for _ in range(part.places - len(part.lines))]
     return SheetTable(part.title, boxes, (*filled, *empty))
@@ -500,7 +500,9 @@ def _fit_columns(width: int) -> tuple[Column, ...]:
 
 
 def _figure_lines(line: RosterLine, columns: tuple[Column, ...], width: int) -> Iterator[StyledLine]:
-    """Yield the lines of a figure, its cells wrapped, then a line for each attribute."""
+    """Yield the lines of text of a figure: its cells wrapped to the columns, then a line for each attribute,
+    at most ``width`` characters wide.
+    """
     cells = (
         line.id,
         _name_text(line),
@@ -562,8 +564,8 @@ def _roster_cells(line: RosterLine) -> tuple[str, ...]:
 
 
 def blocks(report: Roster) -> list[Block]:
-    """Return the roster as a page: title, then a heading and the figures of each
-    part, then the weapons, if any.
+    """Return the roster as the blocks of a page: title, then a heading and the figures of each part, then the
+    weapons, if any.
     """
     below = ", ".join((*report.unit_names, *([month_in_words(report.date)] if report.date else [])))
     rows = tuple(

@@ -299,7 +299,7 @@ def _find_figure(state: State, by: str | None) -> Figure | None:
 
 
 def _with_figures(state: State, changed: Sequence[Figure]) -> State:
-    """Return the state with these figures, each in place of the one with its id, or as a new one."""
+    """Return the state with these figures: each replaces the one that has its id, or is added."""
     return state.with_(FIGURES, changed)
 
 

@@ -106,7 +106,9 @@ def _flak_text(issued: str) -> str:
 
 
 def _army_notes(report: ArmyShown) -> list[str]:
-    """Return the sentences below an army's list: months of use, months of change, and notes of the table."""
+    """Return the sentences below an army's list: the months in which it is used, those in which it changes,
+    and the table's notes. Empty if there are none.
+    """
     changed = ", ".join(map(month_in_words, report.changes))
     span = _span_text(report.from_month, report.until_month)
     return [
@@ -151,7 +153,7 @@ def _use_sentences(facts: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _times(number: float) -> str:
-    """Return how many times as far, in words: ``twice``, ``3 times``."""
+    """Return how many times as far, in words: ``twice``, else ``3 times``."""
     return "twice" if number == 2 else f"{number} times"
 
 
@@ -274,7 +276,7 @@ def _figure_cells(figure: Figure, supplied: Container[str]) -> tuple[str, ...]:
 
 
 def _figure_notes(figure: Figure) -> Iterator[str]:
-    """Yield a figure's attributes by name, then ``political appointee`` if it is one."""
+    """Yield the names of a figure's attributes, then ``political appointee`` if the figure is one."""
     yield from map(attribute_name, figure.attributes)
     if figure.political_appointee:
         yield "political appointee"

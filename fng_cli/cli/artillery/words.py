@@ -364,8 +364,8 @@ def by_round(odds: Odds[Barrage]) -> dict[int, dict[RoundSpot, Fraction]]:
 
 
 def _places(rounds: Mapping[int, Mapping[RoundSpot, Fraction]]) -> list[RoundSpot]:
-    """Return the places where any round may land, the nearest to the target spot
-    first, ``MOST_PLACES`` at most.
+    """Return all places where at least one of the rounds may land, the nearest to the target spot first,
+    MOST_PLACES at most.
     """
     places = {place for chances in rounds.values() for place in chances}
     return sorted(

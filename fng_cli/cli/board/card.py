@@ -327,7 +327,7 @@ def _percent(chance: int | None) -> str:
 
 
 def show(screen: Screen, report: Card, content: Content) -> None:
-    """Print the card, or the name of the file that it was written to."""
+    """Print the card, or, if it was written to a file, only the name of that file."""
     if report.file:
         screen.ruling(f"{report.summary()}: written to {report.file}.")
     else:

@@ -345,7 +345,7 @@ def _ensure_alias(name: str, words: str, where: str) -> None:
 
 
 def _shown(value: object) -> str:
-    """Return a value as it is typed: ``true`` for True."""
+    """Return a value as it is typed: ``true`` for True, a number or text as it is."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

@@ -109,7 +109,7 @@ def _help_on_options(program: str, command_words: tuple[str, ...], options: tupl
 
 
 def _whole_help(program: str, words: tuple[str, ...]) -> str:
-    """Return the help text that ``--help`` after these words prints."""
+    """Return the text that the program prints for these words followed by ``--help``."""
     output = StringIO()
     with redirect_stdout(output):
         build_group(program, index(program)).main(

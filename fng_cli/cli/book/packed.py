@@ -29,7 +29,9 @@ def packed(name: str) -> bytes | None:
 
 
 def write_pack(path: Path, made: Mapping[str, bytes]) -> None:
-    """Write the files ``made``, by name, as one packed file: the same bytes for the same files, whenever it is done."""
+    """Write the files ``made``, contents by name, as one packed file at ``path``. Equal files give the same
+    bytes whenever they are packed.
+    """
     import lzma
 
     # For text: no alignment of bytes (pb), and all the time it takes to find what is there already.

@@ -249,10 +249,9 @@ def _strict(schema: Any) -> Any:
 
 @cache
 def meanings() -> Mapping[str, str]:
-    """Return the meaning of each key of a document, from ``keys.toml``; cached.
-
-    It is found by name, or by ``Struct.name`` where it differs from the usual one. Empty in an installed package, which
-    has the finished schemas and not the file.
+    """Return the meaning of each key of a document, from ``keys.toml``; cached. Its keys are names of fields,
+    or ``Struct.name`` where a field means something else than usual. Empty in an installed package, which
+    has the finished schemas and not that file.
     """
     file = files("fng_cli.cli.book").joinpath("keys.toml")
     known = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}

@@ -32,15 +32,17 @@ def show_table(screen: Screen, report: TableShown, content: Content) -> None:
 
 
 def _row(key: str, row: Any, columns: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cells of a table row as texts: its key, then each column; without columns, all its fields in one cell."""
+    """Return the cells of a table row as texts: its key, then one for each of ``columns``; without columns, a
+    single one with all its fields.
+    """
     if not columns:
         return key, facts_text(Facts(row))
     return key, *(_cell(row[column]) for column in columns)
 
 
 def _cell(cell: Any) -> str:
-    """Return one cell of a table with columns as text; a cell that is a record as by ``facts_text``, without its full
-    stop.
+    """Return one cell of a table with columns as text; a cell that has several fields is written as a
+    sentence without its full stop.
     """
     return (
         facts_text(Facts(cell)).removeprefix("terrain ").rstrip(".")

@@ -184,7 +184,7 @@ def strip_sentence(turn: StripTurn) -> str:
 
 
 def show(screen: Screen, report: ChroniclePage, content: Content) -> None:
-    """Print the page, or the name of the file that it was written to."""
+    """Print the chronicle, or, if it was written to a file, only the name of that file."""
     if report.file:
         screen.ruling(f"{report.chronicle.title}: written to {report.file}.")
     elif report.format is not PageFormat.TEXT:

@@ -191,7 +191,9 @@ def _date_axis(report: TourChart) -> Iterator[str]:
 
 
 def show_tour(screen: Screen, report: TourShown, content: Content) -> None:
-    """Print the overview of a tour, then a table of its evenings."""
+    """Print the overview of a tour: who is away, vacant places, items in store, attributes to choose, then a
+    table of its games.
+    """
     screen.ruling(report.summary())
     soldiers = SoldierNames(content)
     _show_gaps(screen, report, soldiers)
@@ -285,7 +287,7 @@ def show_chart(screen: Screen, report: TourChart, content: Content) -> None:
 
 
 def show_checked(screen: Screen, report: TourChecked, content: Content) -> None:
-    """Print that the tour's file has no fault."""
+    """Print that the tour's file has no fault; a fault would have been raised before."""
     screen.ruling(report.summary())
 
 

@@ -315,8 +315,9 @@ class TroopOptions(Options, frozen=True):
     ] = False
 
     def read(self, play: Play) -> Troops:
-        """Return the troops that the Advisor speaks to, by the options and the document's group. Raises
-        RequestError for an unknown group.
+        """Return the troops that the Advisor speaks to: the group of ``--to`` with what the document knows of
+        it, else a group that only the options describe (its name is None). Raises RequestError for an
+        unknown group.
         """
         if self.of is None:
             return Troops(None, self.casualties, self.trusted)

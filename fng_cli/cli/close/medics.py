@@ -354,7 +354,9 @@ class RecoveryOptions(Options, frozen=True):
         )
 
     def casualties(self, subjects: Sequence[Subject], state: State) -> list[Casualty]:
-        """Return all ``subjects`` as casualties. Raises RequestError for an unknown way off the table."""
+        """Return all ``subjects`` as casualties, in order. Raises RequestError if ``--evacuated`` is an
+        unknown word.
+        """
         self.way()
         return [self.read(subject, state) for subject in subjects]
 
@@ -446,8 +448,8 @@ def free(
 
 
 def _captives(state: State, at: Sequence[str] | None) -> list[Figure]:
-    """Return the figures that ``at`` names. Raises RequestError if it names none, or one that is not in the
-    document.
+    """Return the figures that ``at`` names; whether they are prisoners is not checked. Raises RequestError if
+    it names none, or one that is not in the document.
     """
     if not at:
         raise RequestError("the prisoners are not known: give each one in the document, e.g. --at f1")

@@ -181,7 +181,9 @@ class NextRun(ViewRun):
         return known_figures(content)
 
     def _run(self, argv: Sequence[str]) -> None:
-        """Run a command with the further options of this call; raises typer.Exit with its exit code if that is not 0."""
+        """Run a command of the program with the common options that were typed after the step's number.
+        Raises typer.Exit with its exit code if that is not 0.
+        """
         from fng_cli.cli.shell.main import run
 
         at = argv.index("--") if "--" in argv else len(argv)

@@ -129,7 +129,9 @@ def _is_aside(step: Call) -> bool:
 
 
 def _listed(step: NextStep, state: State) -> ListedStep:
-    """Return a written step as one of the list, with the ids that can fill its blanks."""
+    """Return a step of a document's answer in the form of the list of next steps, with the ids that can fill
+    its blanks.
+    """
 
     def fitting(slot: Slot, option: str, own: Call) -> Fitting:
         """Return the ids that can fill a blank of the step, and in words whose they are."""
@@ -213,7 +215,7 @@ def _targets(figures: Sequence[Figure], side: Side, command: str) -> tuple[str, 
 
 
 def _on_their_feet(figures: Sequence[Figure], side: Side) -> tuple[str, ...]:
-    """Return the ids of the figures of a side on the table that are not down."""
+    """Return the ids of the figures of a side that are not down and can be harmed, so are on the table."""
     return tuple(
         figure.id
         for figure in figures

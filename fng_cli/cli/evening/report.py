@@ -137,7 +137,7 @@ def report_text(content: Content, page_format: PageFormat, svg: str | None = Non
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
-    """Print the page, or the name of the file that it was written to."""
+    """Print the story, or, if it was written to a file, only the name of that file."""
     if report.file:
         screen.ruling(f"{report.summary()}: written to {report.file}.")
     elif report.format is not PageFormat.TEXT:

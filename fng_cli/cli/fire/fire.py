@@ -178,10 +178,9 @@ def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
 
 
 def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
-    """Return the inches from each target to the next: from ``--gaps`` (``text``), else (None) from their
-    places, else 1.
-
-    Raises RequestError if ``--gaps`` cannot be parsed, or does not fit the number of targets.
+    """Return the inches between each target and the next: the numbers of ``--gaps`` (``text``); if that is
+    None, the distance between their places, or 1 where these are not known. Raises RequestError if
+    ``text`` cannot be parsed, or does not fit the number of targets.
     """
     if text is None:
         pairs = pairwise(aimed)
@@ -246,7 +245,9 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
 
 
 def _show_target(screen: Screen, target: fires.FiredAt, names_by_id: Mapping[str, str]) -> None:
-    """Print a target with its result, then its shots; ``names_by_id`` are those of the document's figures."""
+    """Print a target with its result, then its shots and details. ``names_by_id`` are the names of the
+    document's figures, which take the place of ids.
+    """
     circumstances = ", ".join(target.circumstances)
     if target.target in names_by_id:
         circumstances = f", {circumstances}" if circumstances else ""
@@ -379,8 +380,8 @@ HIDDEN_OR_NOT = frozenset({Circumstance.COVER, Circumstance.CONCEALED})
 
 
 def _out_of_turn_remarks(state: State, volley: Volley) -> tuple[str, ...]:
-    """Return a sentence, as the only item, if a figure fires out of turn while an In Sight is played out;
-    else empty. Source: p. 21.
+    """Return a single remark if a figure of the document fires out of turn while an In Sight is being played
+    out, and it is not in reaction; else empty. Source: p. 21.
     """
     figure = volley.armed.figure
     if figure is None or not state.content.get("in_sight_pending"):

@@ -175,7 +175,9 @@ class SummaryRun(CommandRun):
 
 
 def summarize(tally: sim.CountsByName, fights: int, seed: str) -> FightsSimulated:
-    """Return the summary of a tally of ``fights`` fights, with standard errors."""
+    """Return the summary of ``fights`` fights from the tally of their outcomes, with standard errors.
+    ``seed`` is the one from which all their dice came.
+    """
     held = tuple(Held(*share) for share in shares_of(tally, "holds", (*Side, NOBODY), fights))
     return FightsSimulated(
         fights=fights,

@@ -78,7 +78,9 @@ def _strength_text(estimate: Estimate) -> str:
 
 
 def _losses_chart(cost: Cost, fights: int) -> Bars:
-    """Return a bar chart of a side's losses: for each number lost, the share of fights."""
+    """Return a bar chart of a side's losses: for each number of figures lost, the share of the ``fights``
+    that had it, with its error.
+    """
     shares = sim.shares({"lost": {lost: max(0, times) for lost, times in enumerate(cost.losses)}}, "lost")
     by_number = {int(share.label): share for share in shares}
     return Bars(

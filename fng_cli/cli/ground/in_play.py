@@ -137,7 +137,9 @@ def in_play(state: State, deployed: Deployed | None, ground: DryGround, taken: I
 
 
 def _on_map(place: GroupPlace, able: list[Figure], point: Point) -> GroupOnMap:
-    """Return the mark of a group at a point; ``able`` are its figures that are not down."""
+    """Return a group as a mark at ``point``, in inches. ``place`` is where the document has the group;
+    ``able`` are its figures that are not down, at least one.
+    """
     return GroupOnMap(
         place.group, able[0].side, point, place.sector, len(able), not _is_where_it_began(place)
     )
@@ -172,9 +174,8 @@ def _start(deployed: Deployed | None) -> Point | None:
 def _on_ground(
     route: Route, marks: Iterable[GroupOnMap], ground: DryGround, start: Point | None
 ) -> RouteOnMap:
-    """Return a route with its places; it ends at the mark of its first group that still stands, if any does.
-
-    ``start`` is where the unit began, in inches; None if it is not known.
+    """Return a route with the places of its stops. If one of its groups still stands, it ends at the mark of
+    that group. ``start`` is where the unit began, in inches; None if it is not known.
     """
     sectors = route.sectors
     places = [_stop_place(sector, sectors[:at], ground) for at, sector in enumerate(sectors)]
@@ -207,7 +208,9 @@ FALLEN_APART_IN = 1.5
 
 
 def _fallen(fallen: Iterable[FallenFigure], ground: DryGround) -> Iterator[FallenOnMap]:
-    """Yield those who fell in a known sector, beside each other below its name."""
+    """Yield the figures that fell in a known sector, each with its place there: side by side below the
+    sector's name. The others are left out.
+    """
     by_sector: dict[int, int] = {}
     for fell in fallen:
         if fell.sector is None:

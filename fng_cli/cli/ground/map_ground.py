@@ -38,7 +38,9 @@ def base_of(section: Section) -> str:
 
 
 def fills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
-    """Yield the SVG of the colour of each section, and of the fields of paddies."""
+    """Yield the SVG of the ground colour of each section, the fields of paddies, and the tint of terrain that
+    lies over it.
+    """
     for section in sections:
         outline = shape.outline(section.number)
         base = base_of(section)
@@ -158,7 +160,7 @@ def place_sign(sign: str, place: Point, size: float = 1.0, turn: float = 0.0) ->
 
 
 def hills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
-    """Yield the SVG of contour lines on hills, darker as they rise."""
+    """Yield the SVG of contour lines for each section that is a hill, darker as they rise."""
     for section in sections:
         if "hill" not in section.terrain_types:
             continue

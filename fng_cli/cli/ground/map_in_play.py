@@ -36,7 +36,9 @@ COLOURS = {Side.FWF: FRIEND, Side.VC_NVA: ENEMY}
 
 
 def signs(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of all that a game has put on its table, routes below, groups on top."""
+    """Yield the SVG of everything that a game has put on its table: routes, then PEFs and contacts, the
+    fallen, and groups on top.
+    """
     for route in there.in_play.routes:
         yield from _route(shape, route)
     names = _named_contacts(shape, there)

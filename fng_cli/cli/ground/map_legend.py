@@ -217,8 +217,8 @@ def _swatch(fill: str, *signs: str) -> str:
 
 
 def _terrain_items(table: Terrain) -> Iterator[Item]:
-    """Yield a row for each type of terrain on the table, with its effects; not for rivers, roads and
-    hills.
+    """Yield the legend's entry for each type of terrain on the table, with its effects; rivers, roads and
+    hills are not among them.
     """
     section_by_type: dict[str, Section] = {}
     for section in table.sections:
@@ -273,7 +273,7 @@ def _course_items(table: Terrain) -> Iterator[Item]:
 
 
 def _feature_items(table: Terrain, there: OnMap) -> Iterator[Item]:
-    """Yield rows for hills, craters and buildings, if there are any."""
+    """Yield the legend's entries for hills, craters and buildings, for each of these that the table has."""
     types = {name for section in table.sections for name in section.terrain_types}
     if "hill" in types:
         rings = "".join(
@@ -299,8 +299,8 @@ def _feature_items(table: Terrain, there: OnMap) -> Iterator[Item]:
 
 
 def _border_items(table: Terrain, there: OnMap) -> Iterator[Item]:
-    """Yield the legend's rows for the border lines on a map: of sectors (left out if the table's grid is the
-    six sectors), of sections, and of your sector if it is known.
+    """Yield the legend's entries for the border lines on a map: of sectors (unless the table's sections are
+    the six sectors), of sections, and of your sector if it is known.
     """
     across, down = table.length_in / table.grid_columns, table.depth_in / table.grid_rows
     if table.grid() != SECTORS:
@@ -390,10 +390,9 @@ def _contact_items(there: OnMap) -> Iterator[Item]:
 
 
 def turn_track(mission: MissionFacts, state: State, wide: float) -> Iterator[str]:
-    """Yield the SVG of a box for each turn, ticked once played: dark by night, dashed after the least length
-    of the game.
-
-    ``wide`` is the width of the picture. Nothing without a type of mission.
+    """Yield the SVG of a box for each turn: ticked if it is played, dark by night, dashed after the least
+    length of the game; then a sentence that explains them. ``wide`` is the width of the picture. Nothing
+    if the mission's type is not known.
     """
     if mission.type is None:
         return

@@ -18,7 +18,7 @@ class Shape(TablePlan):
     """The table as a plan, in the units of the picture."""
 
     def __init__(self, table: Terrain) -> None:
-        """Plan a table, drawn ``LENGTH`` units long."""
+        """Lay out the picture of a table, which is LENGTH units long."""
         super().__init__(table, LENGTH)
 
 

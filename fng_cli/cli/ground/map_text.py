@@ -125,7 +125,7 @@ def mark_places(
 
 
 def _placed(table: Terrain, state: State) -> Iterator[PlacedMarker]:
-    """Yield the enemy's markers that have not moved, each with the section in which it stands."""
+    """Yield the enemy's PEFs and contacts that have not moved, each with the section in which it stands."""
     grid = table.grid()
     across, down = table.length_in / grid.columns, table.depth_in / grid.rows
     for marker in on_map(table, state).markers:
@@ -430,9 +430,8 @@ class Frame:
 
     def mark(self, number: int, marks: Sequence[str], places: Places) -> None:
         """Write the marks of the section ``number``: those in ``places`` at their places, the others at its
-        bottom right.
-
-        A place is a fraction of the section's width and depth, from its left and its top.
+        bottom right; on a small map all at its bottom right. A place is a fraction of the section's width
+        and depth, from its left and its top.
         """
         left, top = self.corner(number)
         placed = [name for name in marks if self.roomy and (number, name) in places]
@@ -497,7 +496,9 @@ def draw(screen: Screen, table: Terrain, content: Content) -> None:
 
 
 def _as_deployed(table: Terrain, state: State) -> Terrain:
-    """Return the table with the bridge that its mission has put in place of a ford, if any."""
+    """Return the table with the bridge that its mission puts in place of a ford; unchanged if the mission has
+    no bridge. Raises RequestError for a wrong value in the document.
+    """
     return with_bridge(table, deployed_in(state, table))
 
 
@@ -530,9 +531,8 @@ def put_marks(frame: Frame, table: Terrain | None, state: State) -> MarksOnMap:
 
 
 def sketch(table: Terrain, width: int) -> Frame:
-    """Return the table without marks, drawn on a canvas about ``width`` characters wide.
-
-    Wider only if its sections would have fewer than 5 columns.
+    """Return a frame with the table drawn into it, without marks. It is at most ``width`` characters wide,
+    unless its sections would then have fewer than 5 columns.
     """
     frame = Frame(table.grid(), width)
     frame.rule()
@@ -559,8 +559,8 @@ def _draw_course(frame: Frame, course: Course, *, water: bool) -> None:
 
 
 def _draw_to_side(frame: Frame, number: int, middle: tuple[int, int], side: str, *, water: bool) -> None:
-    """Draw a river (``water``) or a road from its cell in the section ``number`` to a side, over the line
-    there.
+    """Draw a river (``water``) or a road in the section ``number``, from the cell ``middle`` to the border at
+    ``side`` and across it.
     """
     (left, top), (x, y) = frame.corner(number), middle
     kind = "water" if water else "road"
@@ -604,7 +604,9 @@ def _fill(frame: Frame, section: Section, table: Terrain) -> None:
 
 
 def _sides(grid: Grid, number: int, table: Terrain) -> set[str]:
-    """Return the sides of the section ``number`` that a river or a road crosses."""
+    """Return the sides (``north``, ``east``, ...) at which a river or a road crosses the border of the
+    section ``number``.
+    """
     sides: set[str] = set()
     for course in (*table.rivers, *table.roads):
         if number in course.path:

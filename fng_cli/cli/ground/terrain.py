@@ -57,7 +57,7 @@ class TableOptions(Options, frozen=True):
         return SECTORS if self.layout is None else parse_layout(self.layout)
 
     def is_one_section(self) -> bool:
-        """True if only one section is rolled."""
+        """True if the options ask for a single section only."""
         return len(self.grid().numbers[: self.sections]) == 1
 
     def table_in(self) -> tuple[int, int]:
@@ -139,7 +139,9 @@ def terrain(
 
 
 def _refuse_whole_table(*, dice: Dice) -> Terrain:
-    """Raise TooManyBranches: the odds of more than one section are not worked out. Rolls nothing."""
+    """Raise TooManyBranches, since exact odds are worked out for a single section only. It takes the place of
+    the rule when odds are asked for; ``dice`` is unused.
+    """
     raise TooManyBranches(
         "--odds: a whole table has too many outcomes; use --sections 1 for the odds of one section"
     )

@@ -203,7 +203,7 @@ def special_places(row: Row) -> Iterator[str]:
 
 
 def _crest_sentences(row: Row) -> Iterator[str]:
-    """Yield a sentence on sight over the crest, if the type has one."""
+    """Yield a sentence on sight over the crest, if the type of terrain has a crest."""
     if crest := row.get("crest_in"):
         cover = ", with cover from direct fire from the far side" if row.get("crest_cover") else ""
         yield f'A figure within {crest}" of the crest sees over it and is seen{cover}.'
@@ -241,7 +241,7 @@ def _prone_sentences(row: Row) -> Iterator[str]:
 
 
 def _dike_sentences(row: Row) -> Iterator[str]:
-    """Yield a sentence on figures behind a dike, if the type has any."""
+    """Yield a sentence on figures behind a dike, if the type of terrain has dikes that give cover."""
     if row.get("dike_cover"):
         yield "A figure close behind a dike has cover and concealment from the far side; a figure on top of it has neither."
 

@@ -269,13 +269,15 @@ class DefaultCommand(OneCommand):
     entries: ClassVar[Mapping[str, Lazy | CommandGroup]]
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
-        """Write the examples, then the group's commands."""
+        """Write the command's examples to the help, then the group's other commands."""
         super().format_epilog(ctx, formatter)
         _format_entries(self.entries, formatter)
 
 
 def _paragraph(text: str, width: int) -> str:
-    """Return a text wrapped and indented for the help; names with hyphens are not broken."""
+    """Return a text wrapped to ``width`` and indented for the help, with a line break at the end; names with
+    hyphens are not broken.
+    """
     lines = textwrap.wrap(text, width, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
     return "\n".join((*lines, ""))
 

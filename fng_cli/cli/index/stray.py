@@ -182,7 +182,9 @@ def fits_argument(word: str, argument: Any, options: Sequence[Any]) -> bool:
 
 
 def fits_option(option: Any, word: str) -> bool:
-    """True if a word may be the value of an option, by its choices, range or metavar."""
+    """True if a word may be the value of an option, by its choices, range or metavar; for ``--at`` also if it
+    is a circumstance.
+    """
     if choices := getattr(option.type, "choices", None):
         return word in map(str, choices)
     if takes_number(option):

@@ -84,7 +84,9 @@ class Later(ModuleType):
 
 
 def leave_unloaded() -> None:
-    """Put stand-ins for the modules of WAITING into ``sys.modules``, and import msgspec without ``typing_extensions``."""
+    """Put stand-ins for the slow modules of WAITING into ``sys.modules``, so that each is imported only if it
+    is used, and import msgspec without ``typing_extensions``.
+    """
     for name, functions in WAITING.items():
         if name not in sys.modules:
             sys.modules[name] = Later(name, functions)

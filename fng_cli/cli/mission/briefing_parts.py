@@ -307,7 +307,9 @@ def weather(state: State) -> Iterator[Block]:
 
 
 def _weather_effects(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield pairs of a label and an effect, from a row of the weather table."""
+    """Yield (label, effect) for each effect of a kind of weather on aircraft, sight and doubles; ``row`` is
+    that of the weather table.
+    """
     if "aircraft_grounded" in row:
         late = (
             f"; otherwise the aircraft comes {row['aircraft_late_turns']} turns late"
@@ -637,7 +639,9 @@ def _sector_frame(width: int) -> Frame:
 
 
 def _legend(table: Terrain | None, frame: Frame) -> Iterator[str]:
-    """Yield the sentences that explain the map; ``table`` is None if the terrain is not known."""
+    """Yield the sentences that explain the map drawn in ``frame``. ``table`` None: the terrain is not known,
+    so it shows only the six sectors.
+    """
     if table is None:
         yield "The six sectors of the table."
         return
@@ -673,7 +677,7 @@ def ground(state: State) -> Iterator[Block]:
 
 
 def _ground_row(kind: str, sections: Sequence[Section]) -> tuple[str, ...]:
-    """Return the cells of a row: the terrain ``kind``, its effects,
+    """Return the cells of a row of the table of ground: the terrain ``kind``, its movement, sight and cover,
     and the numbers of the ``sections`` that have it.
     """
     effects = max(

@@ -236,10 +236,9 @@ class MissionDate(Struct, frozen=True):
 
 
 def mission_date(play: Play, when: Annotated[facts.SeasonOptions, without("rainy")]) -> MissionDate:
-    """Return the season and month of a new mission, from the options, the document or the config; each is None if
-    unknown. Nothing is rolled.
-
-    Raises RequestError if a mission is being played, unless forced.
+    """Return the season and the month of a new mission; nothing is rolled. The season is that of the options,
+    else of the document or the config; the month is the typed one. Each is None if unknown. Raises
+    RequestError if a mission is being played, unless forced.
     """
     check_settled(play.state, "mission", force=play.force)
     return MissionDate(when.for_new_mission(play), when.month)

@@ -127,8 +127,8 @@ class CommandOdds:
         force: bool,
         house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> None:
-        """Read the arguments of the call, but enumerate nothing yet. ``content`` is the document; ``force``
-        rules out of turn too.
+        """Read the arguments of a call, but enumerate nothing yet. ``options`` are the arguments, ``content``
+        is the document, ``asked`` what odds are wanted; ``force`` rules out of turn too.
         """
         self.command = command
         self.asked = asked
@@ -355,7 +355,7 @@ def outcome_facts(result: Any) -> Content:
 
 
 def _serialize(value: Any) -> Any:
-    """Return a value as plain JSON data, without those fields of reports that odds leave out."""
+    """Return a value as plain JSON data. Fields of reports that odds leave out are omitted, at every depth."""
     if isinstance(value, tuple):
         return [_serialize(item) for item in value]
     plain = document.plain(value)
@@ -541,7 +541,9 @@ def with_origin(command: Command, content: Content) -> Content:
 
 
 def write_odds(command: Command, common: Common, content: Content, odds: Content) -> None:
-    """Print a document with its odds, as JSON or in the form asked for (CSV, one section, ...)."""
+    """Print a document with its odds, and with the version and tables they come from, as JSON or in the form
+    asked for (CSV, one section, ...).
+    """
     out = with_origin(command, content) | {"odds": odds}
     if common.has_form:
         from fng_cli.cli.output.forms import print_once

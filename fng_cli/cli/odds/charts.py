@@ -93,7 +93,7 @@ def _fields_text(outcome: Content) -> str:
 
 
 def _chance_of(row: Content) -> Fraction:
-    """Return the exact chance of a row of the section, its field ``p``."""
+    """Return the exact chance in a row of the odds section: its field ``p`` as a fraction."""
     return Fraction(row["p"])
 
 

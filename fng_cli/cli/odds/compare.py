@@ -84,10 +84,8 @@ def read_call(text: str, game: str) -> AskedCall:
 
 
 def _parse_options(command: Command, words: list[str], text: str) -> dict[str, Any]:
-    """Return the options of a call by field, as the shell reads them; raises RequestError if the command
-    takes no such options.
-
-    ``text`` is the whole call, for the message.
+    """Parse the words of a call after the command into its options, by field. Raises RequestError if the
+    command takes no such options; ``text`` is the whole call, for the message.
     """
     try:
         context = build_declared(command.name, command).make_context(command.name, words)

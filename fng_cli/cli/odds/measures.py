@@ -92,8 +92,8 @@ def is_down(fighter: Any) -> bool:
 
 
 def _melee_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[str, Fraction]:
-    """Return the chance that a foe is down, and that one's own figure is down, of a melee. ``chances`` are by
-    report; ``mine`` are ids and names of the own side.
+    """Return two chances of a melee: that a foe is down, and that a figure of the own side is down.
+    ``chances`` are by report; ``mine`` are ids and names of the own side.
     """
     measures = {OUT_OR_DEAD: Fraction(0), MINE_DOWN: Fraction(0)}
     for report, chance in chances.items():
@@ -118,7 +118,9 @@ def _charge_measures(chances: Mapping[ChargePlayed, Fraction]) -> dict[str, Frac
 
 
 def _support_measures(chances: Mapping[Any, Fraction]) -> dict[str, Fraction]:
-    """Return the chance that requested support comes, and that it comes at once or next turn; ``chances`` by report."""
+    """Return two chances of a request for support: that it comes, and that it comes at once or next turn.
+    ``chances`` are by report.
+    """
     granted = {report: chance for report, chance in chances.items() if report.granted}
     soon = (chance for report, chance in granted.items() if (report.arrives_turns or 0) <= 1)
     return {COMES: sum(granted.values(), Fraction(0)), COMES_SOON: sum(soon, Fraction(0))}
@@ -141,10 +143,9 @@ def _is_attack(report: Any) -> bool:
 
 
 def _attack_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[str, Fraction]:
-    """Return the chance of each measure of an attack: a foe is out of the fight or dead, own people are hit,
-    ammunition runs out.
-
-    ``chances`` are by report; ``mine`` are ids and names of the own side.
+    """Return four chances of an attack: that a foe is out of the fight or dead, that an own figure is, that
+    an own figure is hit, and that the ammunition runs out. ``chances`` are by report; ``mine`` are ids and
+    names of the own side.
     """
     measures = {OUT_OR_DEAD: Fraction(0), MINE_DOWN: Fraction(0), MINE_HIT: Fraction(0), NO_AMMO: Fraction(0)}
     for report, chance in chances.items():

@@ -154,7 +154,7 @@ def _show_fields(screen: Screen, distribution: Odds[Any], exact: bool) -> None:
 
 
 def _field_labels(distribution: Odds[Any]) -> Iterator[tuple[str, Fraction]]:
-    """Yield each combination of values of the fields asked for, in words, with its chance."""
+    """Yield (values in words, chance) for each combination of values of the fields asked for."""
     for result, chance in distribution.chances.items():
         yield ", ".join(f"{name} {_value_text(value)}" for name, value in result), chance
 

@@ -106,10 +106,10 @@ def draw_counts(chances: Mapping[str, Fraction], times: int, seed: str) -> dict[
 def _count_played(
     rule: ReportRule, asking: OddsAsking, times: int, seed: str, log_length: int
 ) -> dict[str, int]:
-    """Play a command ``times`` times, rolling its dice, and return the counts of its answers under the
-    conditions.
-
-    Raises RequestError if that is too often, or if the conditions never hold.
+    """Play a command ``times`` times, rolling its dice, and return how often each answer came up; runs in
+    which the conditions do not hold are not counted. ``log_length``, on which seeded dice depend, is the
+    number of entries in the document's log. Raises RequestError if ``times`` is too large, or if the
+    conditions never held.
     """
     if times > MOST_PLAYED:
         raise RequestError(
@@ -211,7 +211,9 @@ def _counts_by_number(samples: Samples) -> dict[int, int]:
 def samples_section(
     command: Command, typed_options: dict[str, Any], samples: Samples, call_odds: CommandOdds
 ) -> Content:
-    """Return the samples as the section of a document. ``typed_options`` are those that the player typed."""
+    """Return the samples as a section of the document. ``typed_options`` are those that the player typed;
+    ``call_odds`` has the conditions and house rules.
+    """
     total = sum(samples.counts.values())
     facts: Content = {
         "command": command.name,

@@ -253,7 +253,9 @@ def check_one_date(play: Play, given: str | None, season: Season | None = None) 
 
 
 def _in_document(content: Content, fact: Fact[ValueT]) -> ValueT | None:
-    """Return a fact of the document, without looking at the config; None if it is not there."""
+    """Return a fact of the document alone, not of the config; None if it is not there. Raises RequestError
+    for a wrong value.
+    """
     for path in fact.paths:
         value = lookup(content, path)
         if value is not None:

@@ -159,9 +159,9 @@ class CraftOptions(Options, frozen=True):
 
 
 def _no_craft(state: State, helicopter: bool | None) -> str:
-    """Return the error message for no craft, with the command that brings one into play if the document has support.
-
-    ``helicopter``: True if one is needed, False for an aircraft, None for either.
+    """Return the error message for a missing craft. If the document has support, it names the command that
+    brings a craft into play. ``helicopter``: True if a helicopter is needed, False for an aircraft, None
+    for either.
     """
     if helicopter is None or not (bool(state[AIRBORNE]) or bool(granted(state))):
         return "which craft is it? Give it with --craft, e.g. --craft f-100; fng craft list shows all"

@@ -203,7 +203,7 @@ def figure_in(state: State, text: str) -> Figure | None:
 
 
 def _is_marked(state: State, figure: Figure | None) -> bool:
-    """True if a figure is marked by the smoke of a FAC; False for None."""
+    """True if the smoke of a FAC marks the figure, by the document; False if ``figure`` is None."""
     if figure is None:
         return False
     return is_marked(state[LASTING], turn_of(state), figure.id, figure.place)

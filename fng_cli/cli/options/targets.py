@@ -176,9 +176,10 @@ class TargetsOptions(Options, frozen=True):
         shooter: Figure | None,
         range_in: float | None,
     ) -> tuple[Aimed, ...]:
-        """Return the targets ``named`` by one option, with REP and Cheat Death of this group.
-
-        The other parameters are those of ``targets``.
+        """Return the targets ``named`` with one option, in order; None gives none. They have the REP and
+        Cheat Death of these options. ``name`` is the pattern of the names of unnamed ones, ``shooter`` the
+        figure from which ranges are measured, ``range_in`` the range where none is known. Raises
+        RequestError for an unknown word, and for a figure that cannot be a target.
         """
         return targets(
             play,
@@ -439,8 +440,8 @@ def _ranking(
 
 @kept
 def _own_words() -> Mapping[str, FieldSetting]:
-    """Return the words for circumstances, for the person and for reasons not to return fire, each with its field;
-    cached.
+    """Return the words for circumstances, for properties of a person, and for reasons not to return fire,
+    each with the setting that it makes; cached.
     """
     person = {text: FieldSetting(f"{WHO}.{field}", value) for text, (field, value) in person_words().items()}
     return {
@@ -461,7 +462,7 @@ def target_words() -> tuple[str, ...]:
 
 @kept
 def _vocabulary() -> dict[str, Settings]:
-    """Return all words that a target may have, except ids and weapons, each with the field that it sets."""
+    """Return all words that a target may have, except ids and weapons, each with the settings that it makes."""
     words = {key: FieldSetting("structure", row) for key, row in structure_rows().items()}
     words |= {name: FieldSetting(f"{WHO}.attributes", name) for name in attributes.names()}
     return {slug(text): (sets,) for text, sets in (words | dict(_own_words())).items()}

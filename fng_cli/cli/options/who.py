@@ -252,7 +252,9 @@ def subject(
 
 
 def _unnamed_subject(unnamed: Person) -> Subject:
-    """Return the unnamed figure of the options; raises RequestError if it has no REP."""
+    """Return the unnamed figure that the options describe. Raises RequestError if it has no REP, or an
+    attribute is unknown.
+    """
     if unnamed.rep is None:
         raise RequestError(
             "who acts? Give a REP (e.g. --rep 4), a figure in a document (e.g. --by a1), or a name with a REP (e.g. --by billy=4)"
@@ -335,9 +337,9 @@ def figure_words() -> tuple[str, ...]:
 
 @kept
 def _vocabulary(circumstances: tuple[str, ...]) -> Vocabulary:
-    """Return the words that may follow the name of a figure, each with the fields that it sets; cached.
-
-    A word that is both a circumstance of the command and an attribute is the circumstance.
+    """Return the words that may follow the name of a figure, by their slugs, each with the settings that it
+    makes; cached. A word that is both one of ``circumstances`` and an attribute is taken as the
+    circumstance.
     """
     vocabulary: dict[str, Settings] = {}
     typed, own = words_of(Figure, "figure"), frozenset(attributes.names())
@@ -361,10 +363,10 @@ def _typed_subject(
     option: str,
     held: HeldStates,
 ) -> Subject:
-    """Parse ``a1,cover`` or ``billy=5,poser``; ``known`` are the figures of the document, ``held`` gives their
-    states in it.
-
-    Raises RequestError if the figure or a word is unknown, or the figure cannot take part.
+    """Parse ``a1,cover`` or ``billy=5,poser`` into a figure with its words. ``known`` are the figures of the
+    document, ``held`` gives their states in it; ``circumstances`` may follow the name, ``able`` decides
+    who can take part, ``option`` begins the errors. Raises RequestError if the figure or a word is
+    unknown, or the figure cannot take part.
     """
     name, *more = [part.strip() for part in text.split(",")]
     where = f"{option} {text}"
@@ -396,15 +398,15 @@ def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) 
         return (FieldSetting("in_hand", find_weapon(value, where=where).id),)
 
     def power(value: str, word: str) -> Settings:
-        """Parse the value of ``power=N``: the figure is a Star with N dice of Star Power. Raises RequestError unless
-        N is 0 to 7.
+        """Return the settings of ``power=N``: the figure is a Star with N dice of Star Power. Raises
+        RequestError, naming the whole ``word``, unless N is 0 to 7.
         """
         if not re.fullmatch("[0-7]", value):
             raise RequestError(f"{where}: {word}: the number of Star Power dice goes from 0 to 7")
         return FieldSetting("figure.star", True), FieldSetting("figure.star_power", int(value))
 
     def otherwise(word: str) -> Settings:
-        """Look up any other word in the vocabulary; raises RequestError for an unknown one."""
+        """Return the settings that any other word makes; raises RequestError for an unknown one."""
         vocabulary = _vocabulary(circumstances)
         return vocabulary.get(slug(word)) or _unknown(word, circumstances, where)
 

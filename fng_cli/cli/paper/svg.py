@@ -60,9 +60,9 @@ def line(points: Iterable[Point], *, closed: bool = False) -> str:
 
 
 def ring(centre: Point, across: float, down: float, *key: object, wild: float = 0.08) -> list[Point]:
-    """Return 48 points of a closed, irregular curve: an ellipse with random waves, the same for an equal ``key``.
-
-    ``across`` and ``down`` are its radii, ``wild`` is the size of the waves as a fraction of them.
+    """Return 48 points of a closed, irregular curve: an ellipse with waves that look random but are the same
+    for an equal ``key``. ``across`` and ``down`` are its radii, ``wild`` is the size of the waves as a
+    fraction of these.
     """
     waves_of_ring = [(waves, wild / waves**0.5, 2 * pi * noise(*key, waves)) for waves in (2, 3, 5)]
     points = []

@@ -119,12 +119,16 @@ class InSightApart(Struct, frozen=True):
 
 
 def show_in_sight(screen: Screen, odds: Odds[InSight]) -> None:
-    """Print a line for each figure; for one figure alone, its chance to act."""
+    """Print the chances of each figure to act, to act first, and before each foe; of a single figure, only
+    its chance to act.
+    """
     _show_figures(screen, _combine(_odds_by_figure(odds)))
 
 
 def in_sight_facts(odds: Odds[InSight]) -> Content:
-    """Return the chances of each figure, and of all outcomes, for the JSON output."""
+    """Return the odds of an In Sight for the JSON output: the chances of each figure under ``acting``, and
+    all outcomes.
+    """
     return {
         "acting": [_facts(figure) for figure in _combine(_odds_by_figure(odds))],
         "outcomes": list(outcomes(odds)),

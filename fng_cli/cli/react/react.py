@@ -197,10 +197,9 @@ def roll_tests(
     halved: Collection[str] = (),
 ) -> Ruled:
     """Roll the tests of these figures, and return the report with the function that applies it to the
-    document.
-
-    ``halved`` are the names of the groups at half strength or less, if a test depends on that. Raises
-    RequestError if passes are chosen and none of them is a Star.
+    document. ``tested`` are the circumstances that the options give; ``halved`` are the names of the
+    groups at half strength or less, if a test depends on that. Raises RequestError if ``--choose`` is
+    given and none of the figures is a Star.
     """
     if tested.choose is not None and not any(subject.figure.star for subject in subjects):
         raise RequestError(

@@ -150,7 +150,9 @@ def spring_trap(
 
 
 def _trap_target(content: Content) -> str:
-    """Return the id of the figure that stepped on the document's trap. Raises RequestError if it has no trap."""
+    """Return the id of the figure that stepped on the document's trap. Raises RequestError if the document
+    has no trap, or nobody stepped on it.
+    """
     if (target := TRAP.facts(content).target) is None:
         raise RequestError("--at: give everybody whom the trap hits, e.g. --at a1 or --at rep=4")
     return target

@@ -187,7 +187,7 @@ class BoardRun(CommandRun):
         )
 
     def _say(self, *lines: str) -> None:
-        """Print lines on the screen at once."""
+        """Print lines on standard output at once."""
         screen = Screen(self.common.color)
         for text in lines:
             screen.line(text)

@@ -85,7 +85,7 @@ def look() -> str:
 
 
 def _colours(colours: Mapping[str, str]) -> str:
-    """Return colours as CSS variables: ``--ink:#3b3328;``."""
+    """Return colours, given by name, as CSS variables: ``--ink:#3b3328;``."""
     return "".join(f"--{name}:{colour};" for name, colour in colours.items())
 
 

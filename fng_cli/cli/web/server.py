@@ -291,7 +291,7 @@ class BoardRequest(BaseHTTPRequestHandler):
         return bool(readable) and not self.connection.recv(1)
 
     def end_headers(self) -> None:
-        """Send the headers that every answer has, then end them."""
+        """Send the headers that every answer has, then the end of the headers."""
         for name, value in self.COMMON_HEADERS.items():
             self.send_header(name, value)
         super().end_headers()
@@ -417,10 +417,10 @@ def _server(watched: WatchedFile, known: KeptAddress, host: str, port: int | Non
 
 
 def pages_of_board(name: str, picture: str, trouble: str, **values: Any) -> BoardPages:
-    """Return the pages of a board for a server, from the templates ``name``.html and ``name``-body.html.
-
-    ``picture`` is the SVG of its map, empty for none: it is a file of its own, whose name is its hash. ``trouble`` is a
-    line on the last version of the document, empty if it could be read.
+    """Return the pages of a board for a server, made from the templates ``name``.html and ``name``-body.html
+    with these values. ``picture`` is the SVG of its map, empty for none: it becomes a file of its own,
+    whose name is its hash. ``trouble`` is a line that says why a newer version of the document cannot be
+    shown, empty if there is none.
     """
     file = f"map-{sha256(picture.encode()).hexdigest()[:16]}.svg"
     given = {"served": True, "reload_seconds": 0, "trouble": trouble, "ground_address": file} | values
