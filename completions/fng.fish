@@ -2399,7 +2399,7 @@ search.' \
                 'ruling'\t'Readings of unclear passages of the book.' \
                 'schema'\t'Print the JSON Schema of the document, of one section, of a tour, or of a log entry.' \
                 'completion'\t'Completion with TAB in your shell: print or install the scripts.'
-            set options '-h|--help'\t'Show help.' '--version|-V'\t'Say name and version.' \
+            set options '-h|--help'\t'Show help.' '--version|-V'\t'Show the name and version.' \
                 '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
                 '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
         case 'fng setup'

@@ -2898,7 +2898,7 @@ search.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
-                    '--version|-V	Say name and version.'
+                    '--version|-V	Show the name and version.'
                     '--color|--no-color	Print in colour. [default: on a terminal]'
                     '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
                 )

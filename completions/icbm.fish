@@ -351,7 +351,7 @@ function __icbm_at -S
                 'ruling'\t'Readings of unclear passages of the rules.' \
                 'schema'\t'Print the JSON Schema of the document, of one section, of a tour, or of a log entry.' \
                 'completion'\t'Print the completion script for a shell.'
-            set options '-h|--help'\t'Show help.' '--version|-V'\t'Say name and version.' \
+            set options '-h|--help'\t'Show help.' '--version|-V'\t'Show the name and version.' \
                 '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
                 '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
         case 'icbm help'

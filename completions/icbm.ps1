@@ -458,7 +458,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 )
                 $options = @(
                     '-h|--help	Show help.'
-                    '--version|-V	Say name and version.'
+                    '--version|-V	Show the name and version.'
                     '--color|--no-color	Print in colour. [default: on a terminal]'
                     '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
                 )

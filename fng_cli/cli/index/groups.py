@@ -66,7 +66,7 @@ FNG = ProgramGroups(
     },
     first=("help", "setup", "play", "status", "fire", "briefing"),
     headings={
-        "An evening": (
+        "A game": (
             "setup",
             "play",
             "briefing",

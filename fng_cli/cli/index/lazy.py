@@ -407,7 +407,7 @@ def _version(context: typer.Context, wanted: bool) -> None:
 def _set_program_options(
     version: Annotated[
         bool,
-        typer.Option("--version", "-V", help="Say name and version.", callback=_version, is_eager=True),
+        typer.Option("--version", "-V", help="Show the name and version.", callback=_version, is_eager=True),
     ] = False,
     color: Annotated[bool | None, COLOR_OPTION] = None,
     plain: Annotated[bool, PLAIN_OPTION] = False,
