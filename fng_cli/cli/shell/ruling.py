@@ -57,11 +57,10 @@ def fill(
     how: Telling = Telling(),  # noqa: B008 - it never changes
     origin: Origin | None = None,
 ) -> None:
-    """Put a ruling on a screen: answer, dice, page and next steps.
-
-    ``named`` are the words that name the document in use (``-f game.json``), which next steps repeat; ``origin`` is where
-    that document comes from. ``how`` is the detail to show. An answer longer than the terminal is given again before
-    the next steps.
+    """Put a ruling on a screen: answer, casualties, dice, page, reminders, notes and next steps, as far as
+    ``how`` (the detail to show) asks for them. ``named`` are the words that name the document in use (``-f
+    game.json``), which next steps repeat; ``origin`` is where that document comes from. If the terminal
+    would scroll the answer away, it is given again before the next steps.
     """
     screen.named = FigureNames(content)
     if command.show and not how.brief:

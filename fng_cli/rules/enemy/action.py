@@ -228,8 +228,8 @@ def _roll_action(situation: Situation, rep: int, dice: Dice) -> EnemyAction:
 def _build_action(
     situation: Situation, chart: Table, row: Entry, number: int, passed: int, stance: str, dice: Dice
 ) -> EnemyAction:
-    """Return the action of a row of ``chart`` at this distance; who throws grenades is rolled. Of ``number``
-    dice that were rolled before, ``passed`` have passed.
+    """Return the action, with this ``stance``, of a row of ``chart`` at this distance; who throws grenades is
+    rolled. Of ``number`` dice that were rolled before, ``passed`` have passed.
     """
     orders = _orders(row, situation)
     times = row.get("human_wave_times")

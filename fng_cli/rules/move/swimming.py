@@ -417,8 +417,8 @@ def check_swims_once(state: State, ids: Iterable[str]) -> None:
 
 def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
     """Return the state after a turn of swimming: with the swimmers as it leaves them, and with records of who
-    has taken his test and who is in slight trouble; records of having been stunned in the water are
-    removed. Source: p. 49-50.
+    has taken his test and who is in slight trouble. Records of having been stunned in the water are
+    removed, and those of drowning for whoever is kept afloat. Source: p. 49-50.
     """
     swimmers = tuple(swimmers)
     ids = {figure.id for figure in swimmers}

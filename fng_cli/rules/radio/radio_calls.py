@@ -191,9 +191,9 @@ RADIO_USED = "called"
 
 
 def check_open(records: Iterable[Lasting], turn: int | None, radio: str, side: Side = Side.FWF) -> None:
-    """Raise RequestError if the FWF's radios are jammed (p. 71), or if this radio has called this turn (p.
-    72). ``records`` are those of the document, ``turn`` the turn being played (None: nothing is refused).
-    For a radio without a name (empty) only jamming is checked.
+    """Raise RequestError if this radio has called this turn (p. 72), or if it is of the FWF (``side``) and
+    their radios are jammed (p. 71). ``records`` are those of the document, ``turn`` the turn being played
+    (None: nothing is refused). A radio without a name (empty) is only checked for jamming.
     """
     records = tuple(records)
     jammed = holding(records, turn, "radio-jammed") if side is Side.FWF else ()
