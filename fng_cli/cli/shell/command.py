@@ -110,15 +110,15 @@ def command(
     deed: str = "",
     deed_with: Mapping[str, str] | None = None,
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
-    """Declare a command: its name as it is typed, the pages of its rule, and its section of the document.
-
-    ``section`` is by default the first word of the name. ``report`` is the type of the report (or a union), needed if the
-    function's return type is ``Ruled``. ``show`` prints the report, ``picture`` draws it as SVG; ``raw`` is printed in
-    place of both text and document. ``run`` is the class that runs the command. ``show_odds`` prints the odds and
-    ``odds_facts`` gives them as JSON, in place of a line for each outcome; ``odds_apart`` computes odds part by part if
-    there are too many outcomes. ``file_use``: may it begin a file? ``needs`` are facts that it needs besides those of its
-    annotations: a next step leaves a slot for them. ``uses``: does it roll dice? ``store``: the key of its default file.
-    ``deed``: what the figures that it names do by it, a row of the table ``deeds``;
+    """Return a decorator that declares a command: its name as it is typed, the pages of its rule, and its
+    section of the document. ``section`` is by default the first word of the name. ``report`` is the type
+    of the report (or a union), needed if the function's return type is ``Ruled``. ``show`` prints the
+    report, ``picture`` draws it as SVG; ``raw`` is printed in place of both text and document. ``run`` is
+    the class that runs the command. ``show_odds`` prints the odds and ``odds_facts`` gives them as JSON,
+    in place of a line for each outcome; ``odds_apart`` computes odds part by part if there are too many
+    outcomes. ``file_use``: may it begin a file? ``needs`` are facts that it needs besides those of its
+    annotations: a next step leaves a slot for them. ``uses``: does it roll dice? ``store``: the key of its
+    default file. ``deed``: what the figures that it names do by it, a row of the table ``deeds``;
     ``deed_with``: what they do instead if an option is given, by the names of options.
     """
 

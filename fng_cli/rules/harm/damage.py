@@ -151,7 +151,7 @@ class PowerDice(Struct, frozen=True):
 
     def target(self, number: int) -> str:
         """Return the result of each face, as if there were damage enough to lower: ``1-3 1 level, 4-5 0
-        levels``.
+        levels``; after ``each: `` if ``number``, the number of dice, is above 1.
         """
         return f"{'each: ' if number > 1 else ''}{faces_text(PowerDice(SIDES))}"
 
