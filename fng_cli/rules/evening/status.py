@@ -27,6 +27,7 @@ from fng_cli.rules.evening.enemy_turn import enemy_to_come
 from fng_cli.rules.evening.one_throw import WAITING, joined_steps
 from fng_cli.rules.evening.phases import done_since_activation, is_over
 from fng_cli.rules.evening.turn import TURN_HALVES, ClockNow, TurnHalves, displayed_clock
+from fng_cli.rules.evening.whole_fight import with_whole_fights
 from fng_cli.rules.events.known import EVENT
 from fng_cli.rules.mission.mission import points_of
 from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
@@ -374,7 +375,7 @@ def evening_standing(state: State) -> EveningStanding:
         ((_THEIRS,) if theirs_left else ()),
         () if step else own_half(own, state),
     )
-    asked = joined_steps(tuple(duty.step() for duty in duties), state)
+    asked = with_whole_fights(joined_steps(tuple(duty.step() for duty in duties), state), state)
     is_fired = bool(step) or any(duty.kind in IN_SIGHT_ACTIONS for duty in duties)
     later = tuple(one for one in asked if is_fired and one.call.command in WAITING)
     asked = (*(one for one in asked if one not in later), *(step if later else ()), *later)

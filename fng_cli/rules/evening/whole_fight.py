@@ -1,0 +1,44 @@
+"""The step that plays out a whole firefight at once, in place of an In Sight man by man. Source: p. 20-24, 30-34."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from fng_cli.calls import Next, Slot, call
+from fng_cli.figures import FIGURES
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.evening.turn import TURN_HALVES
+from fng_cli.rules.react.in_sight import SIGHT
+from fng_cli.state import State
+from fng_cli.terms import Side
+
+AT_ONCE = "or play the whole firefight at once: In Sight, fire and reactions; --summary shows who would win"
+
+
+def with_whole_fights(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
+    """Return the steps of a ruling or of the game; behind each In Sight between groups of both sides stands the step
+    that plays out their firefight at once.
+
+    The side whose half of the turn it is comes into sight of the other; if neither side has the turn, that is
+    left to a roll (ruling q-02). All steps are unchanged if none is such an In Sight.
+    """
+    if not any(step.call.command == SIGHT for step in steps):
+        return steps
+    sides = {figure.group or figure.id: figure.side for figure in state[FIGURES]}
+    halves = state[TURN_HALVES]
+    active = halves.acting_side if halves and halves.turn == turn_of(state) else None
+    return tuple(one for step in steps for one in (step, *_whole_fight(step, sides, active)))
+
+
+def _whole_fight(step: Next, sides: Mapping[str, Side], active: Side | None) -> Iterator[Next]:
+    """Yield the step that plays out the fight after an In Sight; nothing for another step, or if it does not name
+    groups of both sides. A slot stands for groups of the player.
+
+    ``sides`` has the side of each group by name; ``active`` comes into sight (None: rolled).
+    """
+    if step.call.command != SIGHT:
+        return
+    groups = step.call.values_of("group")
+    meeting = {Side.FWF if isinstance(name, Slot) else sides.get(str(name)) for name in groups}
+    if meeting >= set(Side):
+        yield Next(call("fight", group=groups, active=active), AT_ONCE)
