@@ -35,6 +35,22 @@ def examples(page: Path = README) -> list[Example]:
     return [Example(*found.groups()) for found in EXAMPLE.finditer(page.read_text(encoding="utf-8"))]
 
 
+SETUP = re.compile(r"^python3 -m venv .* && \.venv/bin/(?P<command>fng setup .*)$", re.M)
+"""The block of the README that installs the program and sets up a game, with which the examples below go on."""
+
+
+def setup_line(page: Path) -> str:
+    """The line by which a page sets up a game as it installs; empty if it does not."""
+    found = SETUP.search(page.read_text(encoding="utf-8"))
+    return found["command"] if found else ""
+
+
+def set_up(page: Path, folder: Path) -> None:
+    """Set up the game in ``folder`` with which the examples of a page go on, if the page sets up one as it installs."""
+    if line := setup_line(page):
+        run(line, folder)
+
+
 def run(commands: str, folder: Path) -> str:
     """What commands print, errors too, in a folder and with nothing of the user's own in force."""
     with suppress(FileExistsError):
@@ -61,6 +77,7 @@ def main() -> None:
     """Write what the examples print now into their pages."""
     for page in PAGES:
         with tempfile.TemporaryDirectory() as folder:
+            set_up(page, Path(folder))
             text = EXAMPLE.sub(
                 lambda found, place=Path(folder): (  # type: ignore[misc]
                     f"```sh\n{found['commands']}```\n\n```text\n{run(found['commands'], place)}```"

@@ -11,7 +11,7 @@ import pytest
 
 from tests import notebook
 from tests.each import REST
-from tests.readme import PAGES, ROOT, examples, run
+from tests.readme import PAGES, ROOT, examples, run, set_up
 
 MARKS = {
     **dict.fromkeys(("cookbook.md", "examples.md", "icbm-mail.md"), (pytest.mark.heavy,)),
@@ -28,6 +28,7 @@ def test_the_examples_of_a_page_print_what_it_shows(page: Path, tmp_path: Path) 
     """Every example runs as it stands, one after the other in one folder, and prints what is below it."""
     if missing := [name for name in ("bash", "jq", *NAMED) if not shutil.which(name) and needs(page, name)]:
         pytest.skip(f"{page.name} uses {' and '.join(missing)}")
+    set_up(page, tmp_path)
     for commands, output in examples(page):
         assert run(commands, tmp_path) == output, commands
 

@@ -21,7 +21,7 @@ from fng_cli.cli.shell import steps as command_lines
 from fng_cli.errors import FngError
 from tests.evenings.player import Player
 from tests.play import table
-from tests.readme import README, examples
+from tests.readme import README, examples, setup_line
 from tests.runner import Content, fng
 
 SEEDS = (18, 7)
@@ -195,12 +195,11 @@ def of_seed(seed: int, folder: Path) -> Keys:
 
 
 def of_readme(folder: Path) -> Keys:
-    """The evening of the README: without what is said of the output alone."""
+    """The evening of the README, from the line that sets it up: without what is said of the output alone."""
     import shlex
 
-    commands = next(
-        example.commands for example in examples(README) if "FNG_FILE=evening.json" in example.commands
-    )
+    played = [example.commands for example in examples(README) if "FNG_FILE=evening.json" in example.commands]
+    commands = "".join((setup_line(README).replace(" -f evening.json", "\n"), *played))
     path = folder / "evening.json"
     argvs = []
     with patched(FNG_FILE=str(path)):
