@@ -204,7 +204,7 @@ def open_ruling(name: str, number: int, where: str, game: str = "fng") -> str:
         others = [other for other, numbers in known.items() if numbers]
         raise RequestError(
             f"{where}: ruling {id} has no other reading to choose{nearest(id, others)}; fng "
-            "ruling list --open shows the rulings that have one"
+            "ruling list `open` shows the rulings that have one"
         )
     if number not in known[id]:
         numbers = " or ".join(map(str, sorted(known[id])))

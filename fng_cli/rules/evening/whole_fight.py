@@ -12,7 +12,10 @@ from fng_cli.rules.react.in_sight import SIGHT
 from fng_cli.state import State
 from fng_cli.terms import Side
 
-AT_ONCE = "or play the whole firefight at once: In Sight, fire and reactions; --summary shows who would win"
+MANY = call("fight", summary=True).options[0][0]
+"""The option that plays the fight many times, with its dashes."""
+
+AT_ONCE = f"or play the whole firefight at once: In Sight, fire and reactions; {MANY} shows who would win"
 
 
 def with_whole_fights(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
