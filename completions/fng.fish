@@ -236,7 +236,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the only kill is not confirmed.' \
+        '--exit-status'\t'Exit with status 1 if there is only one kill and it is not confirmed.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -929,7 +929,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the only casualty does not come back.' \
+        '--exit-status'\t'Exit with status 1 if there is only one casualty and he does not come back.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2002,7 +2002,7 @@ search.' \
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if the only target sought is not spotted.' \
+        '--exit-status'\t'Exit with status 1 if only one target is sought and it is not spotted.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2409,7 +2409,7 @@ search.' \
                 '--season=season'\t'Season: rainy or dry. [default: from the month or the document, otherwise dry]' \
                 '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: from the document]' \
                 '--type=mission'\t'Type of mission, instead of a roll: ambush, defense, fight, patrol or recon.' \
-                '--layout='\t'Columns and rows of sections. [default: 3x2]' \
+                '--layout='\t'Number of columns and rows of sections. [default: 3x2]' \
                 '--table='\t'Length and depth of the table in feet. [default: 5x3]' \
                 '--rep=1-7'\t'REP of the PEFs. [default: the EAL]' \
                 '--army=armies'\t'Your own army, such as us-army; one of its squads takes the field.' \
@@ -2544,14 +2544,14 @@ search.' \
                 'claymores'\t'Test whether a squad in ambush may set its Claymores before play.'
             set options '-h|--help'\t'Show help.'
         case 'fng ambush spot'
-            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 $common_5
             set fields 'spotted' 'dice' 'passed' 'need' 'name'
         case 'fng ambush claymores'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' $common_6
             set fields 'may_set' 'dice' 'passed' 'rep'
         case 'fng mission-end'
@@ -2580,7 +2580,7 @@ search.' \
             set arguments ''
             set fields 'title'
         case 'fng record deed'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 $common_2
@@ -2635,14 +2635,14 @@ search.' \
                 $common_10
             set fields 'points' 'mission_result' 'table_face' 'consequence'
         case 'fng after medal'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--more-dice=0-3'\t'Number of extra dice, such as 1 if the newspapers wrote about the unit.' \
                 $common_11
             set fields 'who' 'medal' 'passed' 'rep' 'rises' 'new_attribute' 'away_missions' 'deserved_for'
         case 'fng after rep'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--met-enemy|--no-enemy'\t'Enemy forces were met on the mission, or were not. [default: from the document, or met]' \
@@ -2656,13 +2656,13 @@ search.' \
                 '--medal'\t'This is the extra roll that a medal brings.' $common_12
             set fields 'who' 'outcome' 'rep_before' 'rep_after' 'face' 'why_not' 'attribute_check'
         case 'fng after attribute'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The soldier is a Star.' $common_13
             set fields 'who' 'gains' 'chooses' 'attribute'
         case 'fng after short-timer'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--months='\t'Months that the soldier has been in country. [default: from the document]' \
@@ -2880,14 +2880,14 @@ search.' \
             set options '--by='\t'Figure in the document to roll for.' $common_1
             set fields 'by' 'gear'
         case 'fng gear give'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--to=@id'\t'Friend in contact who receives the items.' \
                 '--number='\t'Number of each item, such as blocks of C-4.' \
                 '--in-hand'\t'The receiver takes this weapon in hand, instead of his own.' $common_2
             set arguments '*'
             set fields 'giver' 'taker' 'things' 'in_hand'
         case 'fng gear take'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--at=+target'\t'Figure to take things from: a fallen man, a prisoner or a friend.' \
                 '--number='\t'Number of each item, such as blocks of C-4.' \
                 '--in-hand'\t'The receiver takes this weapon in hand, instead of his own.' $common_2
@@ -2936,21 +2936,21 @@ search.' \
                 'fate'\t'Roll for the fate of a Star whose Star Power did not save him.'
             set options '-h|--help'\t'Show help.'
         case 'fng star power'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*--damage='\t'Result of a hit: stunned, oof (out of the fight) or od (obviously dead); repeat for each.' \
                 '--power=0-7'\t'Number of Star Power dice that the Star has left. [default: his REP]' \
                 $common_1
             set fields 'damage_before' 'after' 'power' 'left'
         case 'fng star fate'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*--damage='\t'Result of a hit: stunned, oof (out of the fight) or od (obviously dead); repeat for each.' \
                 '--by-rep=1-7'\t'REP of the attacker; leave it out for a trap.' \
                 '--cheat'\t'The Star cheats death, if he is allowed to.' $common_2
             set fields 'before' 'result' 'rep' 'by' 'may_cheat'
         case 'fng lucky'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 $common_23
@@ -2978,7 +2978,7 @@ search.' \
             set arguments '*'
             set fields 'struck_off' 'left_to_do'
         case 'fng fast-move'
-            set options '*--by=,moving'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,moving'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
@@ -2994,7 +2994,7 @@ search.' \
                 '--window'\t'The move goes through a window and ends there.' $common_1
             set fields 'way' 'terrain_types' 'fast_move_allowed' 'moves' 'section' 'ground_unknown'
         case 'fng crawl'
-            set options '*--by=,moving'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,moving'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
@@ -3033,7 +3033,7 @@ search.' \
                 'knock-down'\t'Roll to see how badly a knocked-down figure is hurt.'
             set options '-h|--help'\t'Show help.'
         case 'fng react in-sight'
-            set options '*--by=,looking'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,looking'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
@@ -3042,7 +3042,7 @@ search.' \
                 $common_1
             set fields 'figures' 'order' 'joins'
         case 'fng react in-sight-action'
-            set options '*--by=,acting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,acting'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' \
@@ -3054,7 +3054,7 @@ search.' \
                 $common_1
             set fields 'actions'
         case 'fng react received-fire'
-            set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
@@ -3073,7 +3073,7 @@ search.' \
                 '--man-down'\t'A nearby friend went down too.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react man-down'
-            set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
@@ -3085,7 +3085,7 @@ search.' \
                 '--one-set'\t'Roll one set of dice for all figures, to save time.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react cohesion'
-            set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
@@ -3099,19 +3099,19 @@ search.' \
                 $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng react knock-down'
-            set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,reacting'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' $common_1
             set fields 'tests' 'outcomes' 'leader_passed' 'heroes' 'cohesion_test'
         case 'fng loot'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 $common_24
             set fields 'name' 'turns' 'leader_in'
         case 'fng fire'
-            set options '--by=,firing'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,firing'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
@@ -3137,13 +3137,13 @@ search.' \
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'points_left' 'remarks'
         case 'fng fight'
-            set options '--against=ARMY|FILE'\t'The enemy: an army, from which a squad is rolled up, or a document.' \
+            set options '--against=ARMY|FILE'\t'The enemy: an army, from which a squad is rolled up, or the file of a document.' \
                 '*--group=@group'\t'Let only this group in the document fight; repeat for each.' \
                 '--range='\t'Distance between the two lines of figures in inches. [default: as placed on the table, or 12]' \
                 '--spacing='\t'Distance between men in a line, in inches. [default: 3]' \
                 '--cover=side'\t'Side in cover: fwf, vc-nva or both. [default: neither]' \
                 '--active=side'\t'Side that comes into sight: fwf, vc-nva or none. [default: rolled]' \
-                '--spread'\t'Spread shots over the target\'s neighbours.' \
+                '--spread'\t'Spread the shots over the target and his neighbours.' \
                 '--activity=aggressive|usual|timid'\t'Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]' \
                 '--rounds='\t'Number of rounds after which the fight is broken off. [default: 50]' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]' \
@@ -3153,7 +3153,7 @@ search.' \
             set fields 'holder' 'end' 'active' 'range_in' 'sides_in_cover' 'sides' 'round_reports' 'fights' 'held' \
                 'costs' 'rounds_played' 'seed' 'method'
         case 'fng outgunned'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
@@ -3164,7 +3164,7 @@ search.' \
             set options '--impact='\t'Impact of the weapon that hits.' \
                 '-w|--weapon=weapon'\t'Weapon whose Impact is used.' \
                 '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
-                '--at=+target'\t'Figure that is hit; add words that describe it.' \
+                '--at=+target'\t'Figure that is hit; you can add words that describe it.' \
                 '--rep=1-7'\t'REP of the figure that is hit.' \
                 '--in-cover'\t'The figure was in cover when fired at, so the cover may stop the hit.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' '--hits='\t'Number of hits.' \
@@ -3187,14 +3187,14 @@ search.' \
                 'throw'\t'Throw a grenade or a charge, and roll to see where it lands and what it does.'
             set options '-h|--help'\t'Show help.'
         case 'fng grenade ready'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Grenade or charge, such as grenade, law, satchel or smoke.' \
                 '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'List only the weapons of this army, such as us-army or nva.' $common_27
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Grenade or charge, such as grenade, law, satchel or smoke.' \
                 '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
@@ -3217,7 +3217,7 @@ search.' \
                 $common_1
             set fields 'clouds' 'wind' 'held_down' 'gone_after'
         case 'fng flare'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--range='\t'Distance to the middle of the lit area, in inches.' \
                 '--where='\t'Description of the place, in your own words; it is saved in the document.' \
                 $common_2
@@ -3226,7 +3226,7 @@ search.' \
             set commands 'setup'\t'Set up a machine gun or another weapon that needs a crew.'
             set options '-h|--help'\t'Show help.'
         case 'fng mg setup'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '--rep=1-7'\t'REP of the leader of the gun team.' \
@@ -3239,7 +3239,7 @@ search.' \
                 '-w|--weapon=weapon'\t'Weapon to reload. [default: all that are out of ammunition]' $common_2
             set fields 'shooter' 'weapons' 'takes' 'fast_move_allowed' 'active_fire'
         case 'fng recon-by-fire'
-            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*-w|--weapon=weapon'\t'Weapon that fires; repeat for each.' \
                 '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
                 '--loader'\t'Each machine gun has a loader who does nothing but feed the gun.' \
@@ -3249,7 +3249,7 @@ search.' \
             set fields 'dice' 'sixes' 'pef_rep' 'is_resolved' 'hits' 'impact' 'out_of_ammo_ids'
         case 'fng flame'
             set commands 'through'\t'Test whether a figure passes through flames, and how badly they hurt him.'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
@@ -3261,7 +3261,7 @@ search.' \
                 'spent' 'again' 'dud' 'points_left' 'remarks' 'fuel'
             set alone 1
         case 'fng flame through'
-            set options '--by=,figure'\t'Figure that passes through: an id such as a1, or NAME=REP such as billy=4; add words that describe it.' \
+            set options '--by=,figure'\t'Figure that passes through: an id such as a1, or NAME=REP such as billy=4; you can add words that describe it.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_29
             set fields 'target' 'result' 'hit_results' 'star_power' 'by' 'may_cheat' 'new_rep' 'passes_through' \
@@ -3271,7 +3271,7 @@ search.' \
             set options '-w|--weapon=weapon'\t'Charge or mine: satchel, demolition-charge, c-4 or claymore.' \
                 '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Number of blocks of plastic explosive.' \
-                '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--fuse=0-9'\t'Number of turns until the charge explodes. [default: it waits until it is set off]' \
                 $common_30
@@ -3291,7 +3291,7 @@ search.' \
                 '--range='\t'Distance from the mine to whoever sets it off, in inches.' $common_1
             set fields 'impact' 'inside' 'targets' 'weapon' 'behind'
         case 'fng charge'
-            set options '*--by=,charging'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,charging'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--hero'\t'The figure is in Hero mode.' '--flank'\t'The target is charged from the side.' \
@@ -3299,7 +3299,7 @@ search.' \
                 '--outnumbered'\t'The chargers are outnumbered 3 to 1.' \
                 '--harassing'\t'The chargers are VC or NVA who chose the Harass action.' \
                 '--human-wave'\t'The chargers are VC or NVA assaulting with odds of 3 to 1, which gives them one success.' \
-                '--at=,charged'\t'Foe: a figure in the document, or NAME=REP; add words that describe him, e.g. b1,prone.' \
+                '--at=,charged'\t'Foe: a figure in the document, or NAME=REP; you can add words that describe him, as in b1,prone.' \
                 '--foe-rep=1-7'\t'REP of the foe, if --at is not given.' \
                 '*--foe-attribute=attribute-effects'\t'Attribute of the foe; repeat for more.' \
                 '--foe-hero'\t'The foe is in hero mode.' '--in-cover'\t'The target is in cover.' \
@@ -3307,7 +3307,7 @@ search.' \
                 '--foe-harassing'\t'The targets are VC or NVA who chose the Harass action.' $common_31
             set fields 'chargers' 'target_state' 'remarks'
         case 'fng melee'
-            set options '*--by=,fighting'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,fighting'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--star'\t'The figure is a Star.' \
@@ -3315,7 +3315,7 @@ search.' \
                 '--prone'\t'The attacker is prone.' \
                 '--evenly-matched'\t'The attacker has already been evenly matched with another foe this turn.' \
                 '--behind'\t'The foe is being attacked from behind.' \
-                '--at=,fighting'\t'Foe: a figure in the document, or NAME=REP; add words that describe him, e.g. b1,prone.' \
+                '--at=,fighting'\t'Foe: a figure in the document, or NAME=REP; you can add words that describe him, as in b1,prone.' \
                 '--foe-rep=1-7'\t'REP of the foe, if --at is not given.' \
                 '*--foe-attribute=attribute-effects'\t'Attribute of the foe; repeat for more.' \
                 '--foe-star'\t'The foe is a Star.' \
@@ -3329,36 +3329,37 @@ search.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_1
             set fields 'winner' 'impact' 'attackers' 'defender' 'bouts'
         case 'fng break-off'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' '--star'\t'The figure is a Star.' \
                 '--leave|--stay'\t'The figure is a Star, who gets out or stays as he chooses, without a roll.' \
-                '--blocked'\t'The figure has no way out, such as a wall at his back.' $common_32
+                '--blocked'\t'The figure has no way out, for example because of a wall at his back.' \
+                $common_32
             set fields 'name' 'rep' 'breaks_off' 'passed' 'move_in' 'blocked'
         case 'fng capture'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '*--at='\t'Figure that is stunned or out of the fight; repeat for each.' \
                 '--kill'\t'Kill the helpless enemies instead of capturing them.' \
                 '--bound'\t'The prisoners are bound and need no guard.' $common_2
             set fields 'by' 'choice' 'figure_ids' 'names' 'bound' 'prisoners'
         case 'fng free'
-            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*--at=+target'\t'Prisoner in the document; repeat for each.' \
                 '--off'\t'The prisoners were freed earlier and now leave the table by your edge.' $common_2
             set fields 'freed_by' 'figure_ids' 'names' 'takes' 'points'
         case 'fng wounded'
-            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' $common_1
             set fields 'walking' 'carrier_change_in'
         case 'fng carry'
-            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--at=+target'\t'Wounded man who is out of the fight.' \
                 '--drop'\t'Lay down the wounded man carried by --by, or everybody who is being carried.' \
                 $common_2
             set fields 'carried_by' 'carried' 'change_in' 'may_keep' 'laid_down' 'laid_down_by'
         case 'fng first-aid'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--at='\t'Figure that is out of the fight, by its id or as NAME=REP.' \
                 '--victim-rep=1-7'\t'REP of the wounded man.' $common_33
@@ -3368,7 +3369,7 @@ search.' \
                 '--platoon'\t'The whole platoon is on the table.' $common_34
             set fields 'squad_count' 'there' 'joins'
         case 'fng recover'
-            set options '*--by=,hurt'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,hurt'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' '--star'\t'The figure is a Star.' \
                 '--evacuated=evacuated'\t'How the casualty was brought off the table: on foot, or by vehicle or medevac.' \
                 '--burned'\t'The figure went down in a fire, so he rolls one die fewer.' \
@@ -3384,7 +3385,7 @@ search.' \
                 '--season=season'\t'Season: rainy or dry. [default: from the month or the document, otherwise dry]' \
                 '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: from the document]' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
-                '--layout='\t'Columns and rows of sections. [default: 3x2]' \
+                '--layout='\t'Number of columns and rows of sections. [default: 3x2]' \
                 '--sections='\t'Number of sections to lay out, counted from the first.' \
                 '--table='\t'Length and depth of the table in feet. [default: 5x3]' $common_1
             set fields 'corps' 'area' 'season' 'weather_kind' 'grid_columns' 'grid_rows' 'length_in' 'depth_in' \
@@ -3410,7 +3411,7 @@ search.' \
             set options '--bomb='\t'Weight in pounds of the bomb that made the crater; no die is rolled.' $common_1
             set fields 'number' 'diameter_in' 'kind'
         case 'fng swim'
-            set options '*--by=,swimming'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,swimming'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--current=1-3'\t'Speed of the current, from 1 to 3 (see fng river). [default: from the document]' \
@@ -3432,7 +3433,7 @@ search.' \
             set options $common_22
             set fields 'items'
         case 'fng obstacle wire'
-            set options '*--by=,moving'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,moving'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
@@ -3440,7 +3441,7 @@ search.' \
                 '--strands=1-2'\t'Number of strands of wire. [default: rolled]' \
                 '--through=0-4'\t'Inches already crossed. [default: from the document]' \
                 '--cut'\t'Cut the wire with wire cutters.' \
-                '--blow=weapon'\t'Blow a gap with this weapon, which hits the obstacle.' \
+                '--blow=weapon'\t'Blow a gap in the obstacle with a hit by this weapon.' \
                 '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' $common_37
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
@@ -3461,7 +3462,7 @@ search.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--clear'\t'Clear the mines or stakes by hand, square by square.' \
                 '--figures='\t'Number of unnamed figures who enter the obstacle, or clear it.' \
-                '--blow=weapon'\t'Blow a gap with this weapon, which hits the obstacle.' \
+                '--blow=weapon'\t'Blow a gap in the obstacle with a hit by this weapon.' \
                 '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
                 '--depth='\t'Depth of the belt of stakes, in inches. [default: 4]' \
                 '--through='\t'Inches already crossed. [default: from the document]' $common_38
@@ -3482,7 +3483,7 @@ search.' \
         case 'fng building target'
             set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
                 '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
-                '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
@@ -3504,7 +3505,7 @@ search.' \
             set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
                 '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+                '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
@@ -3534,12 +3535,12 @@ search.' \
             set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
                 '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
-                '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+                '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--figures='\t'Number of figures who light the fire. [default: 1]' '--rain'\t'It is raining.' \
                 '--monsoon'\t'It is raining as hard as in the monsoon.' \
                 '--dry'\t'It is not raining, whatever the weather in the document.' \
-                '--turns='\t'Number of turns of activation that pass.' $common_42
+                '--turns='\t'Number of turns of activation that have passed.' $common_42
             set fields 'structure' 'dv' 'full_dv' 'turns' 'figure_count' 'lighting_turns' 'turns_left' 'burning' \
                 'burnt_down' 'catches_fire' 'killed'
         case 'fng building in-fire'
@@ -3578,9 +3579,9 @@ search.' \
             set options '--rep=1-7'\t'REP of the PEF, or of every PEF that moves. [default: from the document]' \
                 '--others='\t'Number of other PEFs on the table. [default: from the document]' \
                 '--alone'\t'No other PEF is on the table.' \
-                '--id='\t'Number of the one PEF to move. [default: all PEFs in the document]' \
-                '--order='\t'Numbers of the document\'s PEFs in order, the nearest to you first.' \
-                '--activation=1-6'\t'Activation die of the enemy; groups of a lower REP stay. [default: from the document]' \
+                '--id='\t'Number of a single PEF to move. [default: all PEFs in the document]' \
+                '--order='\t'Numbers of the PEFs in the document, the nearest to you first.' \
+                '--activation=1-6'\t'Enemy\'s activation die; PEFs with a lower REP do not move. [default: from the document]' \
                 $common_1
             set fields 'moves' 'activation_die' 'still_to_move'
         case 'fng pef place'
@@ -3644,7 +3645,7 @@ search.' \
                 '--in-sight|--out-of-sight'\t'Your figures and the enemy\'s can see each other, or cannot.' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva.' \
                 '--fortification'\t'A fortification is nearer to the group than your figures.' \
-                '--approached'\t'Your figures are near the group.' \
+                '--approached'\t'Your figures have come near the group.' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]' \
                 '--eal=1-6'\t'Enemy Activity Level; needed only if you chose another reading of ruling b-26. [default: from the document]' \
                 $common_1
@@ -3703,7 +3704,7 @@ search.' \
             set options '--total=2-12'\t'Total of the activation dice that showed doubles.' $common_46
             set fields 'doubles_of' 'total' 'event_name' 'text' 'sides' 'lasts' 'happened'
         case 'fng spider-hole'
-            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: from the document]' \
@@ -3718,13 +3719,13 @@ search.' \
                 'spring'\t'Roll for the effect of a trap that goes off.'
             set options '-h|--help'\t'Show help.'
         case 'fng trap target'
-            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--closest=@id'\t'Figure closest to a PEF, if a random event asks for one.' \
                 '--kind=wide-spread|localized'\t'Kind of trap, if it is known.' $common_1
             set fields 'target' 'group' 'how' 'kind' 'impact' 'blast_in' 'can_disarm' 'harmless'
         case 'fng trap disarm'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--wire-cutters'\t'The figure has wire cutters to use on a tripwire or a command-detonated mine.' \
@@ -3746,14 +3747,14 @@ search.' \
                 'report'\t'Report a tunnel entrance for victory points, without going down.'
             set options '-h|--help'\t'Show help.'
         case 'fng tunnel enter'
-            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' $common_49
             set fields 'delve' 'eal' 'explorers' 'stay_out' 'minimum' 'movement_in'
         case 'fng tunnel turn'
-            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
@@ -3764,7 +3765,7 @@ search.' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' $common_50
             set fields 'delve' 'eal' 'minimum' 'turn_below' 'explorers' 'out'
         case 'fng tunnel survive'
-            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
@@ -3779,14 +3780,14 @@ search.' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' $common_52
             set fields 'turns' 'minimum' 'searches' 'found' 'vp'
         case 'fng tunnel run'
-            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' $common_53
             set fields 'eal' 'alive' 'fates' 'searches' 'found' 'vp' 'minimum' 'turns' 'story'
         case 'fng tunnel rescue'
-            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
@@ -3799,7 +3800,7 @@ search.' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' $common_54
             set fields 'downed' 'met' 'reached_turns' 'rescuer' 'up_turns' 'impact' 'damage_taken'
         case 'fng tunnel collapse'
-            set options '*--below=,figure'\t'Figure inside the tunnel; repeat for each. [default: everybody the document puts there]' \
+            set options '*--below=,figure'\t'Figure inside the tunnel; repeat for each. [default: everybody in the tunnel, from the document]' \
                 '--clear'\t'Nobody is inside the tunnel.' \
                 '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
                 '--eal=1-6'\t'Enemy Activity Level. [default: from the document]' \
@@ -3830,7 +3831,7 @@ search.' \
                 '--activation=2-12'\t'Total of the activation dice. [default: from the document]' $common_56
             set fields 'number' 'far_end'
         case 'fng civilian speak'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--shooting'\t'There has been shooting, or a building of the civilians was destroyed. [default: from the document]' \
@@ -3842,7 +3843,7 @@ search.' \
             set fields 'dice' 'civilian_dice' 'successes' 'civilian_successes' 'result' 'reveals' 'traps' 'moves_to' \
                 'accompanies' 'papers'
         case 'fng civilian force'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--to='\t'Civilian in the document, such as c2.' $common_58
@@ -3851,7 +3852,7 @@ search.' \
             set commands 'speak'\t'Test whether indigenous troops do what their Advisor wants.'
             set options '-h|--help'\t'Show help.'
         case 'fng troops speak'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--to=@group'\t'Group in the document that is to obey.' \
@@ -3886,7 +3887,7 @@ search.' \
                 '--called'\t'The call has already got through; roll for the order only.' $common_61
             set fields 'by' 'to' 'activates' 'got_through' 'passed' 'forfeits_activation' 'commander_acts_on'
         case 'fng support'
-            set commands 'show'\t'Show what support a Support Level offers, and what is on its way or here.' \
+            set commands 'show'\t'Show what support a Support Level offers, and what is on its way or has arrived.' \
                 'ready'\t'Call in Ready Support, once a radio call has got through.' \
                 'target-points'\t'Roll for the Registered Target Points of a Defense mission.'
             set options '-h|--help'\t'Show help.'
@@ -3964,7 +3965,7 @@ search.' \
                 'weapon_count' 'strike_turns' 'passes_most' 'wounded_most' 'at_target_point' 'grounded' \
                 'points'
         case 'fng barrage'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--side=side'\t'Side that fires: fwf or vc-nva. [default: the caller\'s, or fwf]' \
                 '--fo'\t'A Forward Observer calls the fire, or a FAC who spotted the target last turn.' \
@@ -3988,12 +3989,12 @@ search.' \
                 'blast_in' 'impact' 'apr' 'landed' 'target' 'target_ground' 'crater_in' 'danger_close' \
                 'targets'
         case 'fng danger-close'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=mortar|artillery|naval-gun'\t'Weapon: mortar, artillery or naval-gun.' $common_64
             set fields 'by' 'rep' 'passed' 'goes_ahead' 'points' 'relieved'
         case 'fng illumination'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--side=side'\t'Side that fires: fwf or vc-nva. [default: the caller\'s, or fwf]' \
                 '--fo'\t'A Forward Observer calls the fire, or a FAC who spotted the target last turn.' \
@@ -4134,7 +4135,7 @@ search.' \
             set fields 'craft' 'name' 'service' 'rep' 'load' 'mounts' 'runs' 'passes' 'turns_in_play' 'damage_points' \
                 'grounded' 'late_turns'
         case 'fng air anti-aircraft'
-            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.' \
+            set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-w|--weapon=weapon'\t'Weapon of gunners who are not in the document.' \
@@ -4268,7 +4269,7 @@ search.' \
                 'on-table'\t'Show what a light observation helicopter may do on the table.'
             set options '-h|--help'\t'Show help.'
         case 'fng helo fire'
-            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.' \
+            set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \

@@ -292,7 +292,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if the only kill is not confirmed.'
+            '--exit-status	Exit with status 1 if there is only one kill and it is not confirmed.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -1138,7 +1138,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if the only casualty does not come back.'
+            '--exit-status	Exit with status 1 if there is only one casualty and he does not come back.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2421,7 +2421,7 @@ search.'
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if the only target sought is not spotted.'
+            '--exit-status	Exit with status 1 if only one target is sought and it is not spotted.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2911,7 +2911,7 @@ search.'
                     '--season=season	Season: rainy or dry. [default: from the month or the document, otherwise dry]'
                     '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: from the document]'
                     '--type=mission	Type of mission, instead of a roll: ambush, defense, fight, patrol or recon.'
-                    '--layout=	Columns and rows of sections. [default: 3x2]'
+                    '--layout=	Number of columns and rows of sections. [default: 3x2]'
                     '--table=	Length and depth of the table in feet. [default: 5x3]'
                     '--rep=1-7	REP of the PEFs. [default: the EAL]'
                     '--army=armies	Your own army, such as us-army; one of its squads takes the field.'
@@ -3292,7 +3292,7 @@ search.'
             }
             'fng ambush spot' {
                 $options = @(
-                    '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '*--group=@group	Group in the document: everybody in it who can act takes part.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
@@ -3308,7 +3308,7 @@ search.'
             }
             'fng ambush claymores' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                 )
                 $options += $common_6
@@ -3388,7 +3388,7 @@ search.'
             }
             'fng record deed' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                 )
@@ -3491,7 +3491,7 @@ search.'
             }
             'fng after medal' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--more-dice=0-3	Number of extra dice, such as 1 if the newspapers wrote about the unit.'
@@ -3510,7 +3510,7 @@ search.'
             }
             'fng after rep' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--met-enemy|--no-enemy	Enemy forces were met on the mission, or were not. [default: from the document, or met]'
@@ -3536,7 +3536,7 @@ search.'
             }
             'fng after attribute' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--star	The soldier is a Star.'
@@ -3551,7 +3551,7 @@ search.'
             }
             'fng after short-timer' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--months=	Months that the soldier has been in country. [default: from the document]'
@@ -4125,7 +4125,7 @@ search.'
             }
             'fng gear give' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--to=@id	Friend in contact who receives the items.'
                     '--number=	Number of each item, such as blocks of C-4.'
                     '--in-hand	The receiver takes this weapon in hand, instead of his own.'
@@ -4143,7 +4143,7 @@ search.'
             }
             'fng gear take' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--at=+target	Figure to take things from: a fallen man, a prisoner or a friend.'
                     '--number=	Number of each item, such as blocks of C-4.'
                     '--in-hand	The receiver takes this weapon in hand, instead of his own.'
@@ -4282,7 +4282,7 @@ search.'
             }
             'fng star power' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*--damage=	Result of a hit: stunned, oof (out of the fight) or od (obviously dead); repeat for each.'
                     '--power=0-7	Number of Star Power dice that the Star has left. [default: his REP]'
@@ -4297,7 +4297,7 @@ search.'
             }
             'fng star fate' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*--damage=	Result of a hit: stunned, oof (out of the fight) or od (obviously dead); repeat for each.'
                     '--by-rep=1-7	REP of the attacker; leave it out for a trap.'
@@ -4314,7 +4314,7 @@ search.'
             }
             'fng lucky' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                 )
@@ -4392,7 +4392,7 @@ search.'
             }
             'fng fast-move' {
                 $options = @(
-                    '*--by=,moving	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,moving	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '*--group=@group	Group in the document: everybody in it who can act takes part.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
@@ -4420,7 +4420,7 @@ search.'
             }
             'fng crawl' {
                 $options = @(
-                    '*--by=,moving	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,moving	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '*--group=@group	Group in the document: everybody in it who can act takes part.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
@@ -4494,7 +4494,7 @@ search.'
             }
             'fng react in-sight' {
                 $options = @(
-                    '*--by=,looking	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,looking	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '*--group=@group	Group in the document: everybody in it who can act takes part.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
@@ -4511,7 +4511,7 @@ search.'
             }
             'fng react in-sight-action' {
                 $options = @(
-                    '*--by=,acting	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,acting	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--star	The figure is a Star.'
@@ -4528,7 +4528,7 @@ search.'
             }
             'fng react received-fire' {
                 $options = @(
-                    '*--by=,reacting	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,reacting	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '*--group=@group	Group in the document: everybody in it who can act takes part.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
@@ -4559,7 +4559,7 @@ search.'
             }
             'fng react man-down' {
                 $options = @(
-                    '*--by=,reacting	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,reacting	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '*--group=@group	Group in the document: everybody in it who can act takes part.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
@@ -4582,7 +4582,7 @@ search.'
             }
             'fng react cohesion' {
                 $options = @(
-                    '*--by=,reacting	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,reacting	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '*--group=@group	Group in the document: everybody in it who can act takes part.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
@@ -4606,7 +4606,7 @@ search.'
             }
             'fng react knock-down' {
                 $options = @(
-                    '*--by=,reacting	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,reacting	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--flak-jacket	The figure wears a flak jacket.'
@@ -4622,7 +4622,7 @@ search.'
             }
             'fng loot' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                 )
@@ -4635,7 +4635,7 @@ search.'
             }
             'fng fire' {
                 $options = @(
-                    '--by=,firing	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,firing	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '-w|--weapon=weapon	Weapon of the figure, such as m-16. [default: the one in hand]'
                     '--side=side	Side whose version of the weapon is used: fwf or vc-nva. [default: the figure''s side, or fwf]'
@@ -4679,13 +4679,13 @@ search.'
             }
             'fng fight' {
                 $options = @(
-                    '--against=ARMY|FILE	The enemy: an army, from which a squad is rolled up, or a document.'
+                    '--against=ARMY|FILE	The enemy: an army, from which a squad is rolled up, or the file of a document.'
                     '*--group=@group	Let only this group in the document fight; repeat for each.'
                     '--range=	Distance between the two lines of figures in inches. [default: as placed on the table, or 12]'
                     '--spacing=	Distance between men in a line, in inches. [default: 3]'
                     '--cover=side	Side in cover: fwf, vc-nva or both. [default: neither]'
                     '--active=side	Side that comes into sight: fwf, vc-nva or none. [default: rolled]'
-                    '--spread	Spread shots over the target''s neighbours.'
+                    '--spread	Spread the shots over the target and his neighbours.'
                     '--activity=aggressive|usual|timid	Activity of the VC/NVA: aggressive, usual or timid. [default: from the document]'
                     '--rounds=	Number of rounds after which the fight is broken off. [default: 50]'
                     '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]'
@@ -4711,7 +4711,7 @@ search.'
             }
             'fng outgunned' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '-w|--weapon=weapon	Weapon of the figure, such as m-16. [default: the one in hand]'
                     '--side=side	Side whose version of the weapon is used: fwf or vc-nva. [default: the figure''s side, or fwf]'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
@@ -4729,7 +4729,7 @@ search.'
                     '--impact=	Impact of the weapon that hits.'
                     '-w|--weapon=weapon	Weapon whose Impact is used.'
                     '--side=side	Side whose version of the weapon is used: fwf or vc-nva. [default: the figure''s side, or fwf]'
-                    '--at=+target	Figure that is hit; add words that describe it.'
+                    '--at=+target	Figure that is hit; you can add words that describe it.'
                     '--rep=1-7	REP of the figure that is hit.'
                     '--in-cover	The figure was in cover when fired at, so the cover may stop the hit.'
                     '--cheat-death	Let Stars who would die cheat death.'
@@ -4780,7 +4780,7 @@ search.'
             }
             'fng grenade ready' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '-w|--weapon=weapon	Grenade or charge, such as grenade, law, satchel or smoke.'
                     '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
@@ -4796,7 +4796,7 @@ search.'
             }
             'fng grenade throw' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '-w|--weapon=weapon	Grenade or charge, such as grenade, law, satchel or smoke.'
                     '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
@@ -4840,7 +4840,7 @@ search.'
             }
             'fng flare' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--range=	Distance to the middle of the lit area, in inches.'
                     '--where=	Description of the place, in your own words; it is saved in the document.'
                 )
@@ -4862,7 +4862,7 @@ search.'
             }
             'fng mg setup' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '-w|--weapon=weapon	Weapon of the figure, such as m-16. [default: the one in hand]'
                     '--side=side	Side whose version of the weapon is used: fwf or vc-nva. [default: the figure''s side, or fwf]'
                     '--rep=1-7	REP of the leader of the gun team.'
@@ -4898,7 +4898,7 @@ search.'
             }
             'fng recon-by-fire' {
                 $options = @(
-                    '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '*-w|--weapon=weapon	Weapon that fires; repeat for each.'
                     '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
                     '--loader	Each machine gun has a loader who does nothing but feed the gun.'
@@ -4923,7 +4923,7 @@ search.'
                     'through	Test whether a figure passes through flames, and how badly they hurt him.'
                 )
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--fast	The shooter moved fast.'
@@ -4955,7 +4955,7 @@ search.'
             }
             'fng flame through' {
                 $options = @(
-                    '--by=,figure	Figure that passes through: an id such as a1, or NAME=REP such as billy=4; add words that describe it.'
+                    '--by=,figure	Figure that passes through: an id such as a1, or NAME=REP such as billy=4; you can add words that describe it.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--cheat-death	Let Stars who would die cheat death.'
                 )
@@ -4981,7 +4981,7 @@ search.'
                     '-w|--weapon=weapon	Charge or mine: satchel, demolition-charge, c-4 or claymore.'
                     '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
                     '--blocks=	Number of blocks of plastic explosive.'
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--fuse=0-9	Number of turns until the charge explodes. [default: it waits until it is set off]'
                 )
@@ -5025,7 +5025,7 @@ search.'
             }
             'fng charge' {
                 $options = @(
-                    '*--by=,charging	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,charging	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--hero	The figure is in Hero mode.'
@@ -5034,7 +5034,7 @@ search.'
                     '--outnumbered	The chargers are outnumbered 3 to 1.'
                     '--harassing	The chargers are VC or NVA who chose the Harass action.'
                     '--human-wave	The chargers are VC or NVA assaulting with odds of 3 to 1, which gives them one success.'
-                    '--at=,charged	Foe: a figure in the document, or NAME=REP; add words that describe him, e.g. b1,prone.'
+                    '--at=,charged	Foe: a figure in the document, or NAME=REP; you can add words that describe him, as in b1,prone.'
                     '--foe-rep=1-7	REP of the foe, if --at is not given.'
                     '*--foe-attribute=attribute-effects	Attribute of the foe; repeat for more.'
                     '--foe-hero	The foe is in hero mode.'
@@ -5051,7 +5051,7 @@ search.'
             }
             'fng melee' {
                 $options = @(
-                    '*--by=,fighting	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,fighting	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--star	The figure is a Star.'
@@ -5059,7 +5059,7 @@ search.'
                     '--prone	The attacker is prone.'
                     '--evenly-matched	The attacker has already been evenly matched with another foe this turn.'
                     '--behind	The foe is being attacked from behind.'
-                    '--at=,fighting	Foe: a figure in the document, or NAME=REP; add words that describe him, e.g. b1,prone.'
+                    '--at=,fighting	Foe: a figure in the document, or NAME=REP; you can add words that describe him, as in b1,prone.'
                     '--foe-rep=1-7	REP of the foe, if --at is not given.'
                     '*--foe-attribute=attribute-effects	Attribute of the foe; repeat for more.'
                     '--foe-star	The foe is a Star.'
@@ -5083,11 +5083,11 @@ search.'
             }
             'fng break-off' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--star	The figure is a Star.'
                     '--leave|--stay	The figure is a Star, who gets out or stays as he chooses, without a roll.'
-                    '--blocked	The figure has no way out, such as a wall at his back.'
+                    '--blocked	The figure has no way out, for example because of a wall at his back.'
                 )
                 $options += $common_32
                 $fields = @(
@@ -5101,7 +5101,7 @@ search.'
             }
             'fng capture' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '*--at=	Figure that is stunned or out of the fight; repeat for each.'
                     '--kill	Kill the helpless enemies instead of capturing them.'
                     '--bound	The prisoners are bound and need no guard.'
@@ -5118,7 +5118,7 @@ search.'
             }
             'fng free' {
                 $options = @(
-                    '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '*--at=+target	Prisoner in the document; repeat for each.'
                     '--off	The prisoners were freed earlier and now leave the table by your edge.'
                 )
@@ -5133,7 +5133,7 @@ search.'
             }
             'fng wounded' {
                 $options = @(
-                    '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--flak-jacket	The figure wears a flak jacket.'
@@ -5146,7 +5146,7 @@ search.'
             }
             'fng carry' {
                 $options = @(
-                    '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '--at=+target	Wounded man who is out of the fight.'
                     '--drop	Lay down the wounded man carried by --by, or everybody who is being carried.'
                 )
@@ -5162,7 +5162,7 @@ search.'
             }
             'fng first-aid' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--at=	Figure that is out of the fight, by its id or as NAME=REP.'
                     '--victim-rep=1-7	REP of the wounded man.'
@@ -5193,7 +5193,7 @@ search.'
             }
             'fng recover' {
                 $options = @(
-                    '*--by=,hurt	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,hurt	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--star	The figure is a Star.'
                     '--evacuated=evacuated	How the casualty was brought off the table: on foot, or by vehicle or medevac.'
@@ -5218,7 +5218,7 @@ search.'
                     '--season=season	Season: rainy or dry. [default: from the month or the document, otherwise dry]'
                     '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: from the document]'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
-                    '--layout=	Columns and rows of sections. [default: 3x2]'
+                    '--layout=	Number of columns and rows of sections. [default: 3x2]'
                     '--sections=	Number of sections to lay out, counted from the first.'
                     '--table=	Length and depth of the table in feet. [default: 5x3]'
                 )
@@ -5300,7 +5300,7 @@ search.'
             }
             'fng swim' {
                 $options = @(
-                    '*--by=,swimming	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,swimming	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--current=1-3	Speed of the current, from 1 to 3 (see fng river). [default: from the document]'
@@ -5338,7 +5338,7 @@ search.'
             }
             'fng obstacle wire' {
                 $options = @(
-                    '*--by=,moving	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,moving	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '*--group=@group	Group in the document: everybody in it who can act takes part.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
@@ -5346,7 +5346,7 @@ search.'
                     '--strands=1-2	Number of strands of wire. [default: rolled]'
                     '--through=0-4	Inches already crossed. [default: from the document]'
                     '--cut	Cut the wire with wire cutters.'
-                    '--blow=weapon	Blow a gap with this weapon, which hits the obstacle.'
+                    '--blow=weapon	Blow a gap in the obstacle with a hit by this weapon.'
                     '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
                 )
                 $options += $common_37
@@ -5399,7 +5399,7 @@ search.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--clear	Clear the mines or stakes by hand, square by square.'
                     '--figures=	Number of unnamed figures who enter the obstacle, or clear it.'
-                    '--blow=weapon	Blow a gap with this weapon, which hits the obstacle.'
+                    '--blow=weapon	Blow a gap in the obstacle with a hit by this weapon.'
                     '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
                     '--depth=	Depth of the belt of stakes, in inches. [default: 4]'
                     '--through=	Inches already crossed. [default: from the document]'
@@ -5446,7 +5446,7 @@ search.'
                 $options = @(
                     '--at=+target	Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.'
                     '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '-w|--weapon=weapon	Weapon of the figure, such as m-16. [default: the one in hand]'
                     '--side=side	Side whose version of the weapon is used: fwf or vc-nva. [default: the figure''s side, or fwf]'
@@ -5495,7 +5495,7 @@ search.'
                     '--at=+target	Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.'
                     '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '-w|--weapon=weapon	Weapon of the figure, such as m-16. [default: the one in hand]'
                     '--side=side	Side whose version of the weapon is used: fwf or vc-nva. [default: the figure''s side, or fwf]'
@@ -5554,13 +5554,13 @@ search.'
                     '--at=+target	Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.'
                     '*--inside=,figure	A figure inside, such as b1 or rep=3; repeat for each.'
                     '--cheat-death	Let Stars who would die cheat death.'
-                    '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '*--group=@group	Group in the document: everybody in it who can act takes part.'
                     '--figures=	Number of figures who light the fire. [default: 1]'
                     '--rain	It is raining.'
                     '--monsoon	It is raining as hard as in the monsoon.'
                     '--dry	It is not raining, whatever the weather in the document.'
-                    '--turns=	Number of turns of activation that pass.'
+                    '--turns=	Number of turns of activation that have passed.'
                 )
                 $options += $common_42
                 $fields = @(
@@ -5656,9 +5656,9 @@ search.'
                     '--rep=1-7	REP of the PEF, or of every PEF that moves. [default: from the document]'
                     '--others=	Number of other PEFs on the table. [default: from the document]'
                     '--alone	No other PEF is on the table.'
-                    '--id=	Number of the one PEF to move. [default: all PEFs in the document]'
-                    '--order=	Numbers of the document''s PEFs in order, the nearest to you first.'
-                    '--activation=1-6	Activation die of the enemy; groups of a lower REP stay. [default: from the document]'
+                    '--id=	Number of a single PEF to move. [default: all PEFs in the document]'
+                    '--order=	Numbers of the PEFs in the document, the nearest to you first.'
+                    '--activation=1-6	Enemy''s activation die; PEFs with a lower REP do not move. [default: from the document]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -5808,7 +5808,7 @@ search.'
                     '--in-sight|--out-of-sight	Your figures and the enemy''s can see each other, or cannot.'
                     '--who=lvc|mfvc|nva	Enemy force: lvc, mfvc or nva.'
                     '--fortification	A fortification is nearer to the group than your figures.'
-                    '--approached	Your figures are near the group.'
+                    '--approached	Your figures have come near the group.'
                     '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]'
                     '--eal=1-6	Enemy Activity Level; needed only if you chose another reading of ruling b-26. [default: from the document]'
                 )
@@ -5969,7 +5969,7 @@ search.'
             }
             'fng spider-hole' {
                 $options = @(
-                    '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--date|--month=month	Month of the mission, such as 1968-09, which decides the enemy''s weapons. [default: from the document]'
@@ -5994,7 +5994,7 @@ search.'
             }
             'fng trap target' {
                 $options = @(
-                    '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '*--group=@group	Group in the document: everybody in it who can act takes part.'
                     '--closest=@id	Figure closest to a PEF, if a random event asks for one.'
                     '--kind=wide-spread|localized	Kind of trap, if it is known.'
@@ -6013,7 +6013,7 @@ search.'
             }
             'fng trap disarm' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--wire-cutters	The figure has wire cutters to use on a tripwire or a command-detonated mine.'
@@ -6059,7 +6059,7 @@ search.'
             }
             'fng tunnel enter' {
                 $options = @(
-                    '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '-w|--weapon=weapon	Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]'
@@ -6077,7 +6077,7 @@ search.'
             }
             'fng tunnel turn' {
                 $options = @(
-                    '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '-w|--weapon=weapon	Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]'
@@ -6099,7 +6099,7 @@ search.'
             }
             'fng tunnel survive' {
                 $options = @(
-                    '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '-w|--weapon=weapon	Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]'
@@ -6132,7 +6132,7 @@ search.'
             }
             'fng tunnel run' {
                 $options = @(
-                    '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '-w|--weapon=weapon	Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]'
@@ -6153,7 +6153,7 @@ search.'
             }
             'fng tunnel rescue' {
                 $options = @(
-                    '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '-w|--weapon=weapon	Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]'
@@ -6178,7 +6178,7 @@ search.'
             }
             'fng tunnel collapse' {
                 $options = @(
-                    '*--below=,figure	Figure inside the tunnel; repeat for each. [default: everybody the document puts there]'
+                    '*--below=,figure	Figure inside the tunnel; repeat for each. [default: everybody in the tunnel, from the document]'
                     '--clear	Nobody is inside the tunnel.'
                     '-w|--weapon=weapon	Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]'
                     '--eal=1-6	Enemy Activity Level. [default: from the document]'
@@ -6252,7 +6252,7 @@ search.'
             }
             'fng civilian speak' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--shooting	There has been shooting, or a building of the civilians was destroyed. [default: from the document]'
@@ -6277,7 +6277,7 @@ search.'
             }
             'fng civilian force' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--to=	Civilian in the document, such as c2.'
@@ -6299,7 +6299,7 @@ search.'
             }
             'fng troops speak' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '--to=@group	Group in the document that is to obey.'
@@ -6369,7 +6369,7 @@ search.'
             }
             'fng support' {
                 $commands = @(
-                    'show	Show what support a Support Level offers, and what is on its way or here.'
+                    'show	Show what support a Support Level offers, and what is on its way or has arrived.'
                     'ready	Call in Ready Support, once a radio call has got through.'
                     'target-points	Roll for the Registered Target Points of a Defense mission.'
                 )
@@ -6593,7 +6593,7 @@ search.'
             }
             'fng barrage' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--side=side	Side that fires: fwf or vc-nva. [default: the caller''s, or fwf]'
                     '--fo	A Forward Observer calls the fire, or a FAC who spotted the target last turn.'
@@ -6637,7 +6637,7 @@ search.'
             }
             'fng danger-close' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '-w|--weapon=mortar|artillery|naval-gun	Weapon: mortar, artillery or naval-gun.'
                 )
@@ -6653,7 +6653,7 @@ search.'
             }
             'fng illumination' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '--side=side	Side that fires: fwf or vc-nva. [default: the caller''s, or fwf]'
                     '--fo	A Forward Observer calls the fire, or a FAC who spotted the target last turn.'
@@ -6931,7 +6931,7 @@ search.'
             }
             'fng air anti-aircraft' {
                 $options = @(
-                    '*--by=,figure	Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.'
+                    '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '*--group=@group	Group in the document: everybody in it who can act takes part.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-w|--weapon=weapon	Weapon of gunners who are not in the document.'
@@ -7231,7 +7231,7 @@ search.'
             }
             'fng helo fire' {
                 $options = @(
-                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap.'
+                    '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'

@@ -340,13 +340,13 @@ function __icbm_at -S
                 'board'\t'Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.' \
                 'reach'\t'List the targets that a base or a missile can reach, with the turns needed and the guards.' \
                 'plan'\t'Find the fewest ABM rounds that stop a missile with a wanted chance.' \
-                'watch'\t'Let the machine play a whole game, or its own side.' \
+                'watch'\t'Let the machine play a whole game, or only its own side.' \
                 'rule'\t'Rule on a single question without a game; nothing is saved.' \
                 'report'\t'Show a game turn by turn, with the machine\'s actions, the losses and the score.' \
                 'log'\t'List the commands of a game and their answers, as far as both sides may know them.' \
                 'undo'\t'Undo the last command, or the last N.' 'redo'\t'Redo the steps that undo took back.' \
                 'replay'\t'Replay a document\'s log, and check that the result is the same.' \
-                'sim'\t'Play many games, and show the results, the spread of points, and the worth of launching first.' \
+                'sim'\t'Play many games, and show the results, the spread of points, and what launching first is worth.' \
                 'table'\t'The tables of the missile game: show, roll and check them.' \
                 'ruling'\t'Readings of unclear passages of the rules.' \
                 'schema'\t'Print the JSON Schema of the document, of one section, of a tour, or of a log entry.' \
@@ -420,7 +420,7 @@ function __icbm_at -S
                 '--roll'\t'Roll instead of bidding: the higher die launches first.' \
                 '--side=usa|ussr'\t'Side: usa or ussr. [default: the human player\'s side, if there is only one]' \
                 '--commitment='\t'Hash of the bid made by --side; the bid itself is revealed later.' \
-                '--salt='\t'Salt of the bid, if only its hash was given before.' $common_4
+                '--salt='\t'Salt used for the hash of the bid, if the hash was given earlier.' $common_4
             set fields 'first' 'method' 'second' 'award' 'side' 'tied' 'what'
         case 'icbm activate'
             set options '*--aim=town'\t'Target of each missile, in order; this is only a note for yourself.' \

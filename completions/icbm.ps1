@@ -443,14 +443,14 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'board	Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.'
                     'reach	List the targets that a base or a missile can reach, with the turns needed and the guards.'
                     'plan	Find the fewest ABM rounds that stop a missile with a wanted chance.'
-                    'watch	Let the machine play a whole game, or its own side.'
+                    'watch	Let the machine play a whole game, or only its own side.'
                     'rule	Rule on a single question without a game; nothing is saved.'
                     'report	Show a game turn by turn, with the machine''s actions, the losses and the score.'
                     'log	List the commands of a game and their answers, as far as both sides may know them.'
                     'undo	Undo the last command, or the last N.'
                     'redo	Redo the steps that undo took back.'
                     'replay	Replay a document''s log, and check that the result is the same.'
-                    'sim	Play many games, and show the results, the spread of points, and the worth of launching first.'
+                    'sim	Play many games, and show the results, the spread of points, and what launching first is worth.'
                     'table	The tables of the missile game: show, roll and check them.'
                     'ruling	Readings of unclear passages of the rules.'
                     'schema	Print the JSON Schema of the document, of one section, of a tour, or of a log entry.'
@@ -649,7 +649,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     '--roll	Roll instead of bidding: the higher die launches first.'
                     '--side=usa|ussr	Side: usa or ussr. [default: the human player''s side, if there is only one]'
                     '--commitment=	Hash of the bid made by --side; the bid itself is revealed later.'
-                    '--salt=	Salt of the bid, if only its hash was given before.'
+                    '--salt=	Salt used for the hash of the bid, if the hash was given earlier.'
                 )
                 $options += $common_4
                 $fields = @(

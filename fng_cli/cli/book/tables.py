@@ -300,7 +300,10 @@ def check_tables(
     play: Play,
     path: Annotated[
         str | None,
-        typer.Argument(metavar="[PATH]", help="Table file or folder. [default: all tables in force]"),
+        typer.Argument(
+            metavar="[PATH]",
+            help="Table file, or folder of tables, to validate. [default: all tables in force]",
+        ),
     ] = None,
 ) -> TableChecked:
     """Validate tables: the built-in ones and your own, or those under PATH.

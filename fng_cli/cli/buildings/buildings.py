@@ -637,7 +637,7 @@ def set_fire(
     structure: StructureOptions,
     who: Annotated[FiguresOptions, only("by", "of")],
     lighting: LightingOptions,
-    turns: Annotated[int, again(TurnsOption, "Number of turns of activation that pass.", max=60)] = 0,
+    turns: Annotated[int, again(TurnsOption, "Number of turns of activation that have passed.", max=60)] = 0,
 ) -> Ruled:
     """Set a structure on fire, and roll to see how it burns.
 

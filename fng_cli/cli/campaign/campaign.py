@@ -186,7 +186,7 @@ def choose(
 )
 def give(
     play: Play,
-    what: Annotated[str, typer.Argument(metavar="WHAT", help="Item in store: radio, m-60 or m-79.")],
+    what: Annotated[str, typer.Argument(metavar="WHAT", help="Item to hand out: radio, m-60 or m-79.")],
     who: SoldierArgument,
 ) -> Ruled:
     """Hand out an item that headquarters gave for a good mission.

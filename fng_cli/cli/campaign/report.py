@@ -238,7 +238,7 @@ def chronicle_text(chronicle: Chronicle, content: Content, page_format: PageForm
 def report(play: Play, paper: PaperOptions) -> ChroniclePage:
     """Tell the story of a tour: a timeline, the roll of honour, missions, medals, and each man who served.
 
-    Games still beside the tour file are read; for a missing game the tour file gives the outcome.
+    The report reads the game files that are still beside the tour file; for a missing game it uses the outcome in the tour file.
 
     fng campaign report -f tour.toml
     fng campaign report -o tour.md -f tour.toml

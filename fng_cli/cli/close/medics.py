@@ -80,7 +80,9 @@ def break_off(
             help="The figure is a Star, who gets out or stays as he chooses, without a roll.",
         ),
     ] = None,
-    blocked: Annotated[bool, flag("The figure has no way out, such as a wall at his back.")] = False,
+    blocked: Annotated[
+        bool, flag("The figure has no way out, for example because of a wall at his back.")
+    ] = False,
 ) -> BreakOff:
     """Test whether an evenly matched figure gets out of a melee.
 

@@ -107,7 +107,7 @@ class Opponent(Options, frozen=True):
         str | None,
         again(
             AtWhom,
-            "Foe: a figure in the document, or NAME=REP; add words that describe him, e.g. b1,prone.",
+            "Foe: a figure in the document, or NAME=REP; you can add words that describe him, as in b1,prone.",
             metavar="WHO[,WORD...]",
         ),
     ] = None

@@ -247,7 +247,7 @@ class Facing(Options, frozen=True):
     ] = True
     who: Annotated[enemies.Foe | None, WHO.by_option()] = None
     fortification: Annotated[bool, flag("A fortification is nearer to the group than your figures.")] = False
-    approached: Annotated[bool, flag("Your figures are near the group.")] = False
+    approached: Annotated[bool, flag("Your figures have come near the group.")] = False
     kind: Annotated[MissionType | None, facts.MISSION_TYPE] = None
     eal: Annotated[
         int | None,

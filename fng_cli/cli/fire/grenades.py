@@ -318,8 +318,7 @@ def pass_through(
         str | None,
         again(
             OneBy,
-            "Figure that passes through: an id such as a1, or NAME=REP such as billy=4; add words that "
-            "describe it.",
+            "Figure that passes through: an id such as a1, or NAME=REP such as billy=4; you can add words that describe it.",
         ),
     ] = None,
     rep: Rep = None,

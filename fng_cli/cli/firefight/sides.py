@@ -50,7 +50,7 @@ class FightOptions(Options, frozen=True):
         typer.Option(
             "--against",
             metavar="ARMY|FILE",
-            help="The enemy: an army, from which a squad is rolled up, or a document.",
+            help="The enemy: an army, from which a squad is rolled up, or the file of a document.",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -87,9 +87,9 @@ class FightOptions(Options, frozen=True):
             help="Side that comes into sight: fwf, vc-nva or none. [default: rolled]",
         ),
     ] = None
-    spread: Annotated[bool, typer.Option("--spread", help="Spread shots over the target's neighbours.")] = (
-        False
-    )
+    spread: Annotated[
+        bool, typer.Option("--spread", help="Spread the shots over the target and his neighbours.")
+    ] = False
     activity: facts.ActivityOption = None
     rounds: Annotated[
         int | None, again(RoundsOption, "Number of rounds after which the fight is broken off. [default: 50]")

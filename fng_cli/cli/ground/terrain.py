@@ -37,7 +37,9 @@ class TableOptions(Options, frozen=True):
 
     layout: Annotated[
         str | None,
-        typer.Option("--layout", metavar="CxR", help="Columns and rows of sections. [default: 3x2]"),
+        typer.Option(
+            "--layout", metavar="CxR", help="Number of columns and rows of sections. [default: 3x2]"
+        ),
     ] = None
     sections: Annotated[
         int | None,

@@ -489,8 +489,7 @@ def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> Steps
     """Undo the last command, or the last N.
 
     You can undo steps one by one or several at once; fng redo restores them until you give another command. The log
-    shows neither undo nor redo. In a document that was made with --seed the same command at the same place rolls the
-    same dice again; without a seed it rolls new dice. --list shows the states that can be restored, even if the file
+    shows neither undo nor redo. In a document made with --seed, the same command at the same point rolls the same dice again; without a seed the dice are new. --list shows the states that can be restored, even if the file
     is damaged.
 
     fng undo -f evening.json

@@ -593,7 +593,7 @@ def replay_command(
 ) -> ReplayTold:
     """Replay a document's log, and check that the result is the same.
 
-    The dice come from the seeds in the log, or are the faces that were typed. If the result differs, the answer is no, with the first command that differs and any changes made by hand. A log that was written by another
+    The dice come from the seeds in the log, or from the faces that were typed. If the result differs, the answer is no, and the first command that differs is shown, with any changes made by hand. A log that was written by another
     version or with other tables is replayed with its recorded faces.
 
     fng replay evening.json

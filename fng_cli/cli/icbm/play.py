@@ -134,9 +134,9 @@ began. Logs of 0.2.0 have no such note."""
     run=GameRun,
 )
 def watch(play: Play, seats: SeatOptions) -> Ruled:
-    """Let the machine play a whole game, or its own side.
+    """Let the machine play a whole game, or only its own side.
 
-    The game saves its players; --usa and --ussr change them, and --force lets a machine replace a human.
+    The game file records who plays each side; --usa and --ussr change that, and with --force a machine takes over from a human.
 
     icbm watch --seed 5
     icbm watch --usa random --seed 3 -j
@@ -227,7 +227,7 @@ def sim(
     games: int = DEFAULT_GAMES,
     seed: int | str = "",
 ) -> trial.GamesSimulated | strategies.StrategiesCompared:
-    """Play many games, and show the results, the spread of points, and the worth of launching first.
+    """Play many games, and show the results, the spread of points, and what launching first is worth.
 
     To compare players, numbers of rounds or first launches, give several of them, separated by commas. All of them play the same set-ups, with -n games for each.
 

@@ -169,7 +169,9 @@ def rule_reach(
 @ruled("impact", "8", "missile_impact", uses=Uses.NOTHING)
 def rule_impact(
     play: Play,
-    city: Annotated[str, typer.Argument(metavar="CITY", help="City, or the points that it has left.")],
+    city: Annotated[
+        str, typer.Argument(metavar="CITY", help="City that is hit, or the number of points it has left.")
+    ],
     strength: Annotated[
         int | None, typer.Option("--strength", min=0, metavar="N", help="Strength of the missile.")
     ] = None,

@@ -302,7 +302,9 @@ def bid(
     hashed: Annotated[
         str | None, again(Commitment, "Hash of the bid made by --side; the bid itself is revealed later.")
     ] = None,
-    salt: Annotated[str | None, again(Salt, "Salt of the bid, if only its hash was given before.")] = None,
+    salt: Annotated[
+        str | None, again(Salt, "Salt used for the hash of the bid, if the hash was given earlier.")
+    ] = None,
 ) -> Ruled:
     """Decide who launches first, by bids or by dice.
 

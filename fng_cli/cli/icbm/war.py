@@ -169,7 +169,9 @@ def impact(
     play: Play,
     name: Annotated[
         str | None,
-        typer.Argument(metavar="[MISSILE]", help="Missile over a target. [default: the missile being moved]"),
+        typer.Argument(
+            metavar="[MISSILE]", help="Missile that is over a target. [default: the missile being moved]"
+        ),
     ] = None,
 ) -> Ruled:
     """Let a missile impact where it is.

@@ -229,7 +229,7 @@ FNG = CommandGroup(GROUPS.help, {
     "call": Lazy("cli.radio.radio:call", "Make a call by radio or field phone, and roll to see whether it gets through.", (('--rep', 'REP', ('figures',), ('--by',)),)),
     "order": Lazy("cli.radio.radio:order", "Activate a subordinate Leader's group out of turn by radio."),
     "support": CommandGroup(GROUPS.groups["support"], {
-        "show": Lazy("cli.support.support:show", "Show what support a Support Level offers, and what is on its way or here."),
+        "show": Lazy("cli.support.support:show", "Show what support a Support Level offers, and what is on its way or has arrived."),
         "ready": Lazy("cli.support.support:ready", "Call in Ready Support, once a radio call has got through.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
         "target-points": Lazy("cli.support.support:roll_target_points", "Roll for the Registered Target Points of a Defense mission.", (('--sl', 'Support Level', ('mission.support_level', 'level.support_level')),)),
     }),

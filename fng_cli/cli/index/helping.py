@@ -21,6 +21,7 @@ RANGES = (
     (r"\bx>=(-?[\d.]+)", r"\1 or more"),
     (r"\bx<=(-?[\d.]+)", r"\1 or less"),
     (r"\s+(\[default: [^][]+\])\s+\[([^][]+)\]$", r"  \1  [\2]"),
+    (r"\[default: ([^][]+); (-?\d[^][]*)\]$", r"[default: \1]  [\2]"),
     (r"\s+\[([^][]+)\]$", r"  [\1]"),
 )
 """Patterns of Typer's ranges (``1<=x<=7``) and of brackets at the end of a line of help, with what stands for each."""

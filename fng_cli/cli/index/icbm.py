@@ -44,7 +44,7 @@ ICBM = CommandGroup(GROUPS.help, {
     "board": Lazy("cli.icbm.board_command:board_command", "Show the hex board in a browser, on a second screen or a tablet; the page updates with the file."),
     "reach": Lazy("cli.icbm.war:reach", "List the targets that a base or a missile can reach, with the turns needed and the guards."),
     "plan": Lazy("cli.icbm.war:plan", "Find the fewest ABM rounds that stop a missile with a wanted chance."),
-    "watch": Lazy("cli.icbm.play:watch", "Let the machine play a whole game, or its own side."),
+    "watch": Lazy("cli.icbm.play:watch", "Let the machine play a whole game, or only its own side."),
     "rule": CommandGroup(GROUPS.groups["rule"], {
         "activate": Lazy("cli.icbm.rule:rule_activate", "Work out how many missiles a side may activate, and what its bases lose."),
         "bid": Lazy("cli.icbm.rule:rule_bid", "Decide who launches first, by two bids or by dice."),
@@ -60,7 +60,7 @@ ICBM = CommandGroup(GROUPS.help, {
     "undo": Lazy("cli.icbm.look:undo", "Undo the last command, or the last N."),
     "redo": Lazy("cli.icbm.look:redo", "Redo the steps that undo took back."),
     "replay": Lazy("cli.icbm.look:replay", "Replay a document's log, and check that the result is the same."),
-    "sim": Lazy("cli.icbm.play:sim", "Play many games, and show the results, the spread of points, and the worth of launching first."),
+    "sim": Lazy("cli.icbm.play:sim", "Play many games, and show the results, the spread of points, and what launching first is worth."),
     "table": CommandGroup(GROUPS.groups["table"], {
         "list": Lazy("cli.icbm.look:list_tables", "List every table, with its dice and its page."),
         "show": Lazy("cli.icbm.look:show_table", "Show a table."),

@@ -53,7 +53,7 @@ from fng_cli.state import State
 
 Blow = Annotated[
     str | None,
-    typer.Option("--blow", metavar="WEAPON", help="Blow a gap with this weapon, which hits the obstacle."),
+    typer.Option("--blow", metavar="WEAPON", help="Blow a gap in the obstacle with a hit by this weapon."),
 ]
 
 

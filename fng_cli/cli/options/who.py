@@ -50,14 +50,15 @@ By = Annotated[
     typer.Option(
         "--by",
         metavar="WHO[,WORD...]",
-        help="Figure in the document, or NAME=REP; add words that describe it, such as a1,cover or billy=5,poser.",
+        help="Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.",
         rich_help_panel=ACTOR,
     ),
 ]
 OneBy = Annotated[
     str | None,
     again(
-        By, "Figure that acts: one in the document, or NAME=REP; add words that describe it, such as a1,snap."
+        By,
+        "Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.",
     ),
 ]
 GroupsOption = Annotated[

@@ -31,7 +31,7 @@ Number = Annotated[
 OrderOption = Annotated[
     str | None,
     typer.Option(
-        "--order", metavar="2,1,3", help="Numbers of the document's PEFs in order, the nearest to you first."
+        "--order", metavar="2,1,3", help="Numbers of the PEFs in the document, the nearest to you first."
     ),
 ]
 
@@ -117,7 +117,7 @@ class Moving(Options, frozen=True):
             "--id",
             min=1,
             metavar="N",
-            help="Number of the one PEF to move. [default: all PEFs in the document]",
+            help="Number of a single PEF to move. [default: all PEFs in the document]",
         ),
     ] = None
     order: OrderOption = None
@@ -170,7 +170,7 @@ def move(
     activation: Annotated[
         int | None,
         facts.ACTIVATION.by_option(
-            "Activation die of the enemy; groups of a lower REP stay. [default: from the document]"
+            "Enemy's activation die; PEFs with a lower REP do not move. [default: from the document]"
         ),
     ],
 ) -> PefMoves | Ruled:

@@ -73,7 +73,12 @@ def _die_and_price(offer: OnDemand) -> tuple[str, str]:
     return f"{offer.modifier:+d}" if offer.modifier else "as rolled", price
 
 
-LevelArgument = Annotated[int | None, typer.Argument(min=1, max=6, metavar="[LEVEL]", help="Support Level.")]
+LevelArgument = Annotated[
+    int | None,
+    typer.Argument(
+        min=1, max=6, metavar="[LEVEL]", help="Support Level to show. [default: from the document]"
+    ),
+]
 READY = {kind.value: kind for kind in SupportKind} | {
     "helicopter": SupportKind.GUNSHIP,
     "reinforcement": SupportKind.REINFORCEMENTS,
@@ -88,7 +93,7 @@ def show(
     sl: Annotated[int | None, facts.SUPPORT_LEVEL] = None,
     mission_type: Annotated[MissionType | None, facts.MISSION_TYPE] = None,
 ) -> SupportShown:
-    """Show what support a Support Level offers, and what is on its way or here.
+    """Show what support a Support Level offers, and what is on its way or has arrived.
 
     fng support show 4
 

@@ -253,7 +253,7 @@ class InsideOptions(Options, frozen=True):
         list[str] | None,
         typer.Option(
             metavar="WHO[,WORD...]",
-            help="Figure inside the tunnel; repeat for each. [default: everybody the document puts there]",
+            help="Figure inside the tunnel; repeat for each. [default: everybody in the tunnel, from the document]",
         ),
     ] = None
     clear: Annotated[bool, flag("Nobody is inside the tunnel.")] = False

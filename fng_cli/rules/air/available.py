@@ -78,7 +78,7 @@ class Spotting(Report, frozen=True):
     def verdict(self) -> bool | None:
         """True or False for a single target; None if several were sought.
 
-        No: the only target sought is not spotted.
+        No: only one target is sought and it is not spotted.
         """
         return bool(self.number_spotted) if len(self.sought) == 1 else None
 

@@ -49,7 +49,7 @@ class BodyCount(Report, frozen=True):
     def verdict(self) -> bool | None:
         """Return True if the one kill is confirmed; None if more or fewer were counted.
 
-        No: the only kill is not confirmed.
+        No: there is only one kill and it is not confirmed.
         """
         return self.confirmed_dead == 1 if self.confirmed_dead + self.unconfirmed_dead == 1 else None
 
