@@ -647,7 +647,7 @@ def read_burning(
 ) -> BurningNow:
     """Return which napalm or WP smoke is rolled for, and the targets in it: by default every figure that the
     document has in napalm. Raises RequestError for an unknown ``which``, for targets of smoke (which hurts
-    nobody), and, unless forced, for figures of the document if no napalm burns.
+    nobody), and, unless forced, for figures of the document although no napalm burns in it.
     """
     if wp and below.at:
         raise RequestError("--wp: WP smoke hurts nobody; leave out --at")
@@ -727,8 +727,9 @@ def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | 
 
 def _parse_sought(state: State, text: str) -> Sought:
     """Parse something that is looked for, such as ``2,bamboo``: a name or the number of a PEF, and what hides
-    it. Without words for that, the ground where it stands hides it, if that is known. Any unknown word is
-    taken for the name. Raises RequestError for a PEF that is resolved already, or a distance out of reach.
+    it. If no word follows, it is hidden by the ground where it stands, if that is known; a figure in a
+    bunker has cover. Any unknown word is taken for the name. Raises RequestError for a PEF that is
+    resolved already, or a distance out of reach.
     """
     name = ""
     hidden: set[str] = set()

@@ -259,7 +259,7 @@ def _round_text(report: Barrage, landed: RoundLanded) -> str:
 
 def text_picture(report: Barrage) -> Iterator[str]:
     """Yield the lines of a picture in characters: the numbers of the rounds around the target spot, ``+``,
-    with long at the top.
+    with long at the top; then a line that explains it.
     """
     step = report.deviation_in
     cells = _cells(report, step)
@@ -379,14 +379,16 @@ MOST_PLACES = 25
 
 
 def by_target(odds: Odds[Barrage]) -> dict[str, dict[Harm, Fraction]]:
-    """Return, by the target's name, the chance of each harm, which is the worst that any round does to it."""
+    """Return, by the target's name, the chance of each harm; of several rounds that hit a target, the worst
+    harm counts.
+    """
     names = dict.fromkeys(blasted.target for report in odds.chances for blasted in report.targets)
     return {name: _worst_harm(odds, name) for name in names}
 
 
 def _worst_harm(odds: Odds[Barrage], name: str) -> dict[Harm, Fraction]:
-    """Return the chance of each harm to one target, which is the worst that any round does to it; MISSED if
-    none harms it.
+    """Return the chance of each harm to the target of that name; of several rounds that hit it, the worst
+    harm counts. MISSED if none harms it.
     """
     order = list(Harm)
 

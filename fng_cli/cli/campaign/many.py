@@ -71,8 +71,8 @@ class SimRun(CommandRun):
         super().__init__(command, options, replace(common, times=1))
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Simulate the tours, on all processes or a cluster as the options say, and return their shares and
-        means. ``number`` is the place of this answer in a repeated run, None for a single one. Raises
+        """Simulate the tours, by the processes or the cluster that the options name, and return their shares
+        and means. ``number`` is the place of this answer in a repeated run, None for a single one. Raises
         RequestError if the tour is over.
         """
         if need_tour(State(content)).phase is TourPhase.OVER:

@@ -333,8 +333,8 @@ class RecoveryOptions(Options, frozen=True):
     def read(self, subject: Subject, state: State) -> Casualty:
         """Return a figure as a casualty. How it left the table: by the words typed after its name; else by
         medevac if it was flown out, on foot if the unit carried it off; else as the options say. Its
-        distance from friends: endless with the word ``far`` or if the unit left it behind, else that of
-        the options, else measured.
+        distance from friends: that of the options; else endless with the word ``far`` or if the unit left
+        it behind; else measured. Raises RequestError if ``--evacuated`` is an unknown word.
         """
         ended = MISSION_END.facts(state.content)
         ways = [EVACUATED[word] for word in subject.words if word in EVACUATED]

@@ -134,15 +134,17 @@ def _listed(step: NextStep, state: State) -> ListedStep:
     """
 
     def fitting(slot: Slot, option: str, own: Call) -> Fitting:
-        """Return the ids that can fill a blank of the step, and in words whose they are."""
+        """Return the ids that can fill a blank of the step, with a phrase that says who they are, such as
+        ``yours``.
+        """
         return _fitting(slot, option, own, state)
 
     return listed_step(step, "fng", fitting, is_aside=_is_aside(parse_step(step.argv[1:], "fng")))
 
 
 def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
-    """Return the ids that can fill the blank ``slot`` of ``option`` in a step, and in words whose they are;
-    empty if that is not known.
+    """Return the ids that can fill the blank ``slot`` of ``option`` in a step, with a phrase that says who
+    they are, such as ``yours``; empty if that is not known.
     """
     figures = state[FIGURES]
     if slot.name == "WHO" and option == "--by" and step.command in OF_OWN_HALF:

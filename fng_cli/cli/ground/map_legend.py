@@ -321,8 +321,8 @@ def _small_sign(sign: str, size: float = 0.55) -> str:
 
 
 def _marker_items(there: OnMap) -> Iterator[Item]:
-    """Yield the legend's entries for what is on the map of these: groups and routes (before them your unit),
-    PEFs and contacts, the mission's marks, and the arrows.
+    """Yield the legend's entries for those of these that the map has: your unit or, once a game has begun,
+    its groups and routes; PEFs and contacts; the mission's marks; the arrows.
     """
     known = there.deployed
     if there.in_play.groups:

@@ -114,7 +114,9 @@ def show_dustoff(screen: Screen, report: DustoffReport, content: Content) -> Non
 
 
 def show_insertion(screen: Screen, report: Insertion, content: Content) -> None:
-    """Print each step of an insertion with its turn, counted from the first; then the summary."""
+    """Print each step of an insertion with its turn, counted from the beginning of the flight; then the
+    summary.
+    """
     for step in report.insertion_steps:
         screen.line(f"turn +{step.in_turns}  {step.text}", indent=2, hang=9)
     screen.ruling(report.summary())

@@ -437,8 +437,8 @@ def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand
     typed = {parameter.name: click_parameter(parameter) for parameter in command.parameters}
 
     def run(**given: Any) -> None:
-        """Run the command with ``given``, the values from Click, converted: an enum for its word, a list for a
-        repeated option.
+        """Run the command with the values from Click, each converted if its type needs that: an enum for its
+        word, a list for a repeated option.
         """
         command.run(
             **{

@@ -133,9 +133,9 @@ class CraftOptions(Options, frozen=True):
     ) -> FlownCraft:
         """Return the craft of ``--craft``, in play or of the lists; without that option the first one in
         play, a FAC last. ``helicopter``: which of these may be chosen, a helicopter (True), an aircraft
-        (False) or either (None). ``rep`` is the pilot's REP if ``--rep`` is not given. With ``weaponed`` a
-        craft of the lists gets weapons, for which dice may be rolled. Raises RequestError if there is no
-        craft, or its pilot's REP is unknown.
+        (False) or either (None). For a craft of the lists, ``rep`` is the pilot's REP if ``--rep`` is not
+        given, and with ``weaponed`` it gets weapons, for which dice may be rolled. Raises RequestError if
+        there is no craft, it has gone, or its pilot's REP is unknown.
         """
         airborne = play.state[AIRBORNE]
         candidates = [

@@ -211,9 +211,9 @@ def subjects(
     """Return the figures that a command is about, each once. ``by`` are typed figures, ``groups`` names of
     groups; ``unnamed`` is used if neither is given. ``words`` are the circumstances that may follow a
     name; ``able`` decides who can take part; ``option`` names the option in errors; ``also_below``:
-    figures in a tunnel may take part too. Members of a group who cannot take part are left out. Raises
-    RequestError if nobody is given, a figure is unknown, or a named one cannot take part (unless
-    ``--force``).
+    figures in a tunnel may take part too. Members of a group who cannot take part, or do not act this
+    turn, are left out. Raises RequestError if nobody is given, a figure is unknown, or a named one cannot
+    take part (unless ``--force``).
     """
     if not by and not groups:
         return (_unnamed_subject(unnamed),)

@@ -60,8 +60,9 @@ class RequestOptions(Options, frozen=True):
     def asking(self, play: Play, kind: SupportKind) -> SupportAsked:
         """Return the request for a kind of support, from the options and the document; nothing is rolled.
         Raises RequestError if that kind was denied for the rest of the game, or a caller is unknown or
-        makes no difference to it. Unless forced, also if the mission has no target points left, or there
-        is neither a Forward Observer nor a FAC who spotted somebody.
+        makes no difference to it. Unless forced, also if ``--target-point`` is given in a mission without
+        Registered Target Points, or a Forward Observer is claimed although there is neither one nor a FAC
+        who spotted somebody.
         """
         record = record_of(play.state)
         check_denied(play.state, kind)

@@ -60,8 +60,8 @@ class BoardRun(CommandRun):
     EXAMPLE: ClassVar[str]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up the run. Raises RequestError for options of a board that exclude each other, or need one
-        another.
+        """Set up the run. Raises RequestError for options of a board that exclude each other or need one
+        another, and for a ``--host`` that stands for all addresses.
         """
         super().__init__(command, options, common)
         serving = [name for name in ("port", "host", "open_browser") if options.get(name)]
