@@ -139,8 +139,8 @@ def strip_rows(strip: Sequence[StripTurn]) -> Iterator[str]:
 
 
 def _strip_lines(turns: Sequence[StripTurn]) -> Mapping[str, list[str]]:
-    """Return the lines of a part of the strip by their labels, each with a cell for every turn. The dead are
-    daggers; what is not known is empty.
+    """Return the lines of a part of the strip by their labels, each with a cell for every turn. The killed
+    are daggers; a cell is empty where nothing is known or there is none.
     """
     return {
         "": [turn.month_short for turn in turns],

@@ -105,7 +105,9 @@ class SoldierNames:
     """The soldiers of a document, by id, as people read them: ``Pfc Roy Baker (a10)``."""
 
     def __init__(self, content: Content) -> None:
-        """Read the soldiers of a document, including those who have left a tour or were lost in an evening."""
+        """Read the names of a document's soldiers, including those who have left a tour or were lost in a
+        game.
+        """
         state = State(content)
         self.names = names_by_id(state)
         self._figures = {figure.id: figure for figure in state[FIGURES]}

@@ -643,8 +643,8 @@ def _fill_small(frame: Frame, section: Section, table: Terrain) -> None:
 
 
 def short(names: tuple[str, ...]) -> str:
-    """Return a section's types of terrain in a few letters: ``DCJ^`` for double canopy jungle on a hill.
-    Empty for clear ground.
+    """Return a section's types of terrain in a few letters: ``DCJ^`` for double canopy jungle on a hill,
+    ``Cle`` for clear. Empty without types.
     """
     base = next(filter(is_base, names), "")
     return _letters(base) + "".join(sign for name, sign in BENEATH_AND_ABOVE.items() if name in names)

@@ -101,11 +101,10 @@ STOPPED = OUT | {Harm.KNOCKED_DOWN, Harm.STUNNED}
 
 
 def charge_odds(charge: ReportRule, content: Content, house_rules: HouseRules) -> Odds[ChargePlayed]:
-    """Return the odds of a charge played as its printed next steps say: the fire before contact, then, if one who charges is
-    still on his feet, a round of melee.
-
-    ``charge`` rolls the charge itself on the document ``content``. The steps are enumerated one by one, each once, and their
-    chances multiplied: the dice of one do not depend on those of another. Raises RequestError without a document.
+    """Return the odds of a charge played as its printed next steps say: the fire before contact, then, if a
+    charger is still on his feet, a round of melee. ``charge`` rolls the charge itself on the document
+    ``content``. Each step is enumerated once and the chances are multiplied, because the dice of one step
+    do not depend on those of another. Raises RequestError without a document.
     """
     branches = 0
 

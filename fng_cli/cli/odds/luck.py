@@ -34,10 +34,8 @@ TEST = (
 
 
 def show(screen: Screen, report: DiceLuck, content: Content) -> None:
-    """Print the luck as a table, a line for each side and kind of dice, then for figures; then the best and
-    the worst moments.
-
-    If no dice were thrown, only the summary.
+    """Print the luck as a table, a line for each side and kind of dice, then for figures; how often each face
+    fell; then the best and the worst moments. If no dice were thrown, only the summary.
     """
     screen.ruling(report.summary())
     if not report.dice_thrown:

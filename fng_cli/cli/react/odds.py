@@ -110,7 +110,9 @@ class InSightApart(Struct, frozen=True):
     figures: tuple[ChanceToAct, ...]
 
     def show(self, screen: Screen) -> None:
-        """Print the chances of each figure, a line each."""
+        """Print the chances of the figures to act, to act first, and before their foes; of a single figure,
+        only its chance to act.
+        """
         _show_figures(screen, self.figures)
 
     def facts(self) -> Content:
