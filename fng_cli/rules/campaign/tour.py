@@ -290,7 +290,9 @@ class SoldierEvent(Struct, frozen=True, omit_defaults=True):
     """The deeds for which a medal was deserved: rows of the table ``medal-deeds``."""
 
     def words(self) -> str:
-        """Return the event in a few words: ``killed in action``, ``medal: bronze star``."""
+        """Return the event in a few words: ``killed in action``, ``medal: bronze star``. For an event that an
+        earlier version wrote (``kind`` None): its text.
+        """
         what = (self.what or "").replace("-", " ")
         match self.kind:
             case None:
