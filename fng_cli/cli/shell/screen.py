@@ -253,7 +253,7 @@ class Screen:
         self._parts.extend((safe(line), style) for line in lines)
 
     def ruling(self, text: object) -> None:
-        """Add the answer itself, in bold."""
+        """Add the text of the answer, in bold."""
         self.line(text, bold=True)
 
     def note(self, text: object) -> None:
@@ -330,12 +330,12 @@ class Screen:
             self.plain(f"  {name}  {figures}  {bar}".rstrip())
 
     def show(self) -> None:
-        """Print everything to standard output."""
+        """Print all lines and drawings of the screen to standard output."""
         for part in self._parts:
             typer.echo(self._printed(part), color=self.color)
 
     def text(self) -> str:
-        """Return everything as it would be printed."""
+        """Return all lines and drawings of the screen as they would be printed."""
         return "".join(f"{self._printed(part)}\n" for part in self._parts)
 
     def _printed(self, part: tuple[str, dict[str, Any]] | RenderableType) -> str:

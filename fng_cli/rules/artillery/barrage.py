@@ -310,12 +310,12 @@ class RoundLanded(Struct, frozen=True):
 
     @property
     def spot(self) -> RoundSpot:
-        """The place where it landed, relative to the target spot."""
+        """The place where the round landed, relative to the target spot."""
         return RoundSpot(self.long_in, self.right_in)
 
     @property
     def place(self) -> str:
-        """The place where it landed, in words: ``6" long, 12" left``."""
+        """The place where the round landed, in words: ``6" long, 12" left``."""
         return self.spot.word
 
 

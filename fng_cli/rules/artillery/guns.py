@@ -22,13 +22,13 @@ class IndirectGun(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """Its name: ``Mortar``."""
+        """The gun's name: ``Mortar``."""
         return str(self.row["name"])
 
     @property
     def kind(self) -> SupportKind:
-        """The kind of support that it is requested as; it decides which hitting
-        and deviation tables are used.
+        """The kind of support as which the gun is requested; it decides which hitting and deviation tables
+        are used.
         """
         return SupportKind(self.row["kind"])
 

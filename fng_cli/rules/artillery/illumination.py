@@ -32,7 +32,7 @@ class Flare(Struct, frozen=True):
 
     @property
     def place(self) -> str:
-        """The place where it burst, in words."""
+        """The place where the flare burst, in words: ``6" long, 12" left``."""
         return RoundSpot(self.long_in, self.right_in).word
 
 

@@ -105,7 +105,7 @@ class WhoseDie(Struct, frozen=True):
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return the faces that mean yes, a die for each name."""
+        """Return the faces that mean yes, after ``a die each: ``: every name has a die of its own."""
         return f"a die each: {self.chance.target(1)}"
 
     def __call__(self, faces: Faces) -> tuple[str, ...]:
@@ -179,7 +179,7 @@ class Highest(Struct, frozen=True):
 
     @property
     def dice(self) -> int:
-        """The number of dice that all of them throw together."""
+        """The number of dice that all names throw together."""
         return sum(map(self._dice_of, self.names))
 
     def _dice_of(self, name: str) -> int:

@@ -59,7 +59,7 @@ class Building(Struct, frozen=True, omit_defaults=True):
 
     @property
     def type(self) -> StructureType:
-        """The rules for its kind of structure; ``UNKNOWN`` if its kind is not known."""
+        """The rules for the area's kind of structure; ``UNKNOWN`` if its kind is not known."""
         return structure_type(self.kind)
 
 

@@ -48,7 +48,7 @@ class CampaignTurn(Struct, frozen=True):
 
     @property
     def ends_month(self) -> bool:
-        """True if it is the second turn of its month."""
+        """True if the turn is the second one of its month."""
         return self.part is MonthPart.LATE
 
     def text(self) -> str:

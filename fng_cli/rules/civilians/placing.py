@@ -297,7 +297,7 @@ def react_to_alarm(alarmed: Sequence[Crowd], *, dice: Dice) -> Alarm:
 
 
 def _roll_reaction(crowd: Crowd, dice: Dice) -> Scared:
-    """Roll the reaction test of one group against its REP."""
+    """Roll the reaction test of one group of civilians against its REP, and return its reaction."""
     chart = table("civilian-reaction")
     label = f"civilians, {crowd.name}" if crowd.name else "civilians"
     row = chart.test(dice, crowd.rep, label=label)

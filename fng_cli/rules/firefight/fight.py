@@ -93,8 +93,8 @@ class Fight(Report, frozen=True):
         return f"{self.verdict_text()} {ends}."
 
     def verdict_text(self) -> str:
-        """Return a sentence on how it ended: ``After 3 rounds the FWF hold the field.``, or the reason why
-        nobody does.
+        """Return a sentence on how the fight ended: ``After 3 rounds the FWF hold the field.``, or the reason
+        why nobody does.
         """
         rounds = "1 round" if len(self.round_reports) == 1 else f"{len(self.round_reports)} rounds"
         held = f"the {NAMES[self.holder]} hold the field" if self.holder else ENDS[self.end]

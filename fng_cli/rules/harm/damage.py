@@ -56,15 +56,15 @@ class Harm(StrEnum):
 
     @property
     def missed(self) -> bool:
-        """True if he was shot at and not hit, because of cover or otherwise: he keeps his turn, and takes
-        Received Fire. Source: p. 22, 31-33.
+        """True if the target was shot at and not hit, because of cover or otherwise: he keeps his turn, and
+        takes Received Fire. Source: p. 22, 31-33.
         """
         return self in (Harm.MISSED, Harm.MISSED_IN_COVER)
 
     @property
     def down(self) -> bool:
-        """True if his friends lose him by it, at least for now, and so take the Man Down test: any damage, or
-        leaving the game. Source: p. 22.
+        """True if the target's friends lose him by it, at least for now, and so take the Man Down test: any
+        damage, or leaving the game. Source: p. 22.
         """
         return self.level > 0 or self is Harm.OUT_OF_THE_GAME
 
@@ -79,7 +79,7 @@ class Harm(StrEnum):
 
     @property
     def told(self) -> str:
-        """The result in words: ``out of the fight``."""
+        """The result as printed: ``out of the fight``."""
         return "missed because of cover" if self is Harm.MISSED_IN_COVER else self.replace("-", " ")
 
 
@@ -293,17 +293,17 @@ class Victim(Struct, frozen=True, cache_hash=True):
 
     @property
     def rep(self) -> int | None:
-        """His REP; None if it is not known."""
+        """The victim's REP; None if it is not known."""
         return self.who.rep
 
     @property
     def name(self) -> str:
-        """His full name and id for a sentence, or the victim's label if he is nameless."""
+        """The victim's full name and id for a sentence, or his label if he is nameless."""
         return self.who.told(self.label)
 
     @property
     def called(self) -> str:
-        """His short name in a report: his id or name, or the victim's label if he is nameless."""
+        """The victim's short name in a report: his id or name, or his label if he is nameless."""
         return self.who.name or self.label
 
 

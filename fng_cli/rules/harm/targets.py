@@ -76,17 +76,17 @@ class Target(Struct, frozen=True):
 
     @property
     def in_cover(self) -> bool:
-        """True if cover may stop a hit."""
+        """True if the target is in cover, which may stop a hit."""
         return Circumstance.COVER in self.circumstances
 
     @property
     def charging(self) -> bool:
-        """True if it is charging into melee."""
+        """True if the target is charging into melee."""
         return Circumstance.CHARGING in self.circumstances
 
     @property
     def out_of_sight(self) -> bool:
-        """True if it cannot be seen: prone in cover. Source: p. 18."""
+        """True if the target cannot be seen: it is prone in cover. Source: p. 18."""
         return {Circumstance.COVER, Circumstance.PRONE} <= set(self.circumstances)
 
 

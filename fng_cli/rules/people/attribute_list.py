@@ -106,7 +106,7 @@ class Loot(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the turns for which he lingers: ``4 turns``, or ``does not linger``."""
+        """Return the turns for which the figure lingers: ``4 turns``, or ``does not linger``."""
         return f"{self.turns} turn{'s' if self.turns > 1 else ''}" if self.turns else "does not linger"
 
     def summary(self) -> str:

@@ -147,7 +147,7 @@ class Effects(Struct, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
-        """True if any effect applies."""
+        """True if at least one effect applies."""
         return bool(self.all)
 
     @property

@@ -88,7 +88,7 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     @property
     def retrieves_wounded(self) -> bool:
-        """True if he carries a wounded man, or counts as doing so by his role. Source: p. 39."""
+        """True if the person carries a wounded man, or counts as doing so by his role. Source: p. 39."""
         return bool(self.carrying) or always_retrieves(self.role)
 
     @property
@@ -99,8 +99,8 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return self.name or (f"REP {self.rep}" if self.rep is not None else "somebody")
 
     def told(self, fallback: str = "") -> str:
-        """Return his full name and id as a ruling names him: ``Sgt. Billy Pink (nco)``; only ``nco`` if he
-        has no other name. ``fallback`` if he is nameless.
+        """Return the person's full name and id as a ruling names him: ``Sgt. Billy Pink (nco)``; only ``nco``
+        if he has no other name. ``fallback`` if he is nameless.
         """
         if self.full_name and slug(self.full_name) != slug(self.name):
             return f"{self.full_name} ({self.name})"

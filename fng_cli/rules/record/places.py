@@ -34,7 +34,7 @@ class Route(Struct, frozen=True):
 
     @property
     def sectors(self) -> tuple[int, ...]:
-        """The sectors of its stops, in order."""
+        """The sectors of the route's stops, in order."""
         return tuple(stop.sector for stop in self.stops)
 
 
