@@ -106,7 +106,7 @@ def test_a_whole_evening_and_the_missile_game_can_be_asked_for() -> None:
     )
     assert ask("setup", corps="II").document["mission"]["corps"] == "II"
     ruled = ask("icbm rule activate", side="ussr", turn=2, dice=Typed([3]))
-    assert ruled.report.summary() == "The USSR may activate up to 5 missiles in its turn 2."
+    assert ruled.report.summary() == "In turn 2 the USSR may activate up to 5 missiles."
 
 
 def test_a_table_shows_itself_and_its_rows() -> None:

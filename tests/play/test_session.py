@@ -182,7 +182,7 @@ def test_a_whole_evening_ends_with_where_it_stands() -> None:
     last = text[text.index("= status") :].splitlines()
     assert "VICTORY POINTS" in text and len(last) < 20
     assert any(line.startswith("FWF a (REP 5, sector 3): 10 up.") for line in last)
-    assert " 1  activate  the next turn" in last and "next: fng" not in "\n".join(last[:-3])
+    assert " 1  activate  begin the next turn" in last and "next: fng" not in "\n".join(last[:-3])
     assert "= status" not in table.play(["note hi"], "evening.json").text
 
 

@@ -137,7 +137,7 @@ def _use_sentences(facts: Mapping[str, Any]) -> Iterator[str]:
     """Yield sentences, without their full stops, on how a piece of gear is used. Source: p. 6-8."""
     if "circle_in" in facts:
         turns = count(facts["turns"], "turn")
-        yield f'It lights a circle of {facts["circle_in"]}" up to {facts["range_in"]}" away for {turns}'
+        yield f'It lights a circle {facts["circle_in"]}" across, up to {facts["range_in"]}" away for {turns}'
     if "uses" in facts:
         yield f"It can be used {count(facts['uses'], 'time')}"
     yield from (text for (name, value), text in USE_TEXTS.items() if facts.get(name) is value)

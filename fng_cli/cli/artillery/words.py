@@ -273,8 +273,8 @@ def text_picture(report: Barrage) -> Iterator[str]:
         )
         yield f'{row * step:>6d}"  {line}'.rstrip()
     yield (
-        f'         The caller is below. Each step is {step}"; the circle of a round is {report.blast_in}" '
-        "across."
+        f'         The caller is toward the bottom. Each step is {step}"; the blast circle '
+        f'of a round is {report.blast_in}" across.'
     )
 
 
@@ -320,9 +320,7 @@ def show_barrage_odds(screen: Screen, odds: Odds[Barrage]) -> None:
         text = ", ".join(f"{harm.told} {percent(p)}" for harm, p in harms.items())
         screen.line(f"{name}: {text}", indent=2, hang=2)
     if most > 1:
-        screen.note(
-            f"These are the rounds of one weapon; those of each of the {most} weapons fall like this."
-        )
+        screen.note(f"The chart is for the rounds of one weapon, and holds for each of the {most} weapons.")
     screen.note("Use -j for exact fractions; name a target for the odds of harm, e.g. --at b1.")
 
 

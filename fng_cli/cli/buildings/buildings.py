@@ -452,7 +452,7 @@ class HitOptions(Options, frozen=True):
             return self.apr
         if weapon is None:
             raise RequestError(
-                "no APR is known; add e.g. --apr 5 or --weapon law (fng weapon list shows all weapons)"
+                "the APR is not known; add e.g. --apr 5 or --weapon law (fng weapon list shows all weapons)"
             )
         if self.blocks > 1 and not weapon.per_block:
             raise RequestError(f"--blocks: only plastic explosive comes in blocks, not the {weapon.name}")

@@ -508,8 +508,10 @@ def _defending_remarks(state: State, groups: Iterable[str]) -> tuple[str, ...]:
     empty if none does. Source: p. 70.
     """
     return tuple(
-        f"group {group} fights by defensive tactics, so it leaves its cover to charge only when a reaction "
-        "test drives it (p. 70)"
+        (
+            f"group {group} fights by defensive tactics, so it leaves its cover to charge only if "
+            "a reaction test makes it (p. 70)"
+        )
         for group in groups
         if defends(state, group)
     )

@@ -72,7 +72,7 @@ def _gun_and_gunner(play: Play, who: FirerOptions) -> tuple[Weapon, Subject | No
         return armed.weapon, armed.given
     if (weapon := who.typed_weapon(play)) is None:
         raise RequestError(
-            "no weapon is known: give one, e.g. --weapon m-60, or a figure in the document, e.g. --by a1"
+            "the weapon is not known: give one, e.g. --weapon m-60, or a figure in the document, e.g. --by a1"
         )
     return weapon, None
 

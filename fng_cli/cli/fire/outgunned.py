@@ -57,9 +57,7 @@ def _read_targets(play: Play, at: TargetsOptions) -> Sequence[Aimed]:
     check_sight([aim.target for aim in aimed])
     for aim, text in zip(aimed, at.at, strict=True):
         if aim.target.ranking is None and not needs_no_weapon(aim.target):
-            raise RequestError(
-                f"--at {text}: say what he is armed with: add a weapon such as ak47, or unarmed"
-            )
+            raise RequestError(f"--at {text}: add what he is armed with, such as ak47, or the word unarmed")
     return aimed
 
 
@@ -82,6 +80,6 @@ def _shooter_and_weapon(play: Play, who: FirerOptions) -> tuple[RankedFigure, We
         return RankedFigure(figure.id, attributes=figure.attributes, never=never_outgunned), armed.weapon
     if (weapon := any_of_type(who.weapon or "") or who.typed_weapon(play)) is None:
         raise RequestError(
-            "no weapon is known: give one, e.g. --weapon m60, or a figure in the document, e.g. --by a1"
+            "the weapon is not known: give one, e.g. --weapon m60, or a figure in the document, e.g. --by a1"
         )
     return RankedFigure(), weapon

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from fng_cli.rules.record.places import Route
 
 PLACES_DRAWN = (
-    "Places within a sector are drawn, not measured. Dashed: where a group began, with no news since. Pale: where "
-    "a marker was before it moved."
+    "Places within a sector are approximate. Dashed: where a group began, if nothing was "
+    "reported since. Pale: where a marker was before it moved."
 )
 """The words below a map, which say what is drawn without being known."""
 
@@ -51,7 +51,7 @@ class GroupOnMap(Struct, frozen=True):
         where = (
             f"is in sector {self.sector}"
             if self.told
-            else f"began in sector {self.sector}, with no news since"
+            else f"began in sector {self.sector}; nothing was reported since"
         )
         return f"Group {self.group}, {self.able_count} left, {where}."
 

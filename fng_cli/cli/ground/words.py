@@ -82,6 +82,16 @@ def part_of_movement(movement: float) -> str:
     return PARTS.get(movement, f"{movement:.0%}")
 
 
+def movement_on_foot(movement: float) -> str:
+    """Return a fraction of movement, 0 to 1, as an object: ``your full movement``, ``half of your movement``."""
+    return "your full movement" if movement == 1 else f"{part_of_movement(movement)} of your movement"
+
+
+def _part_of_it(movement: float) -> str:
+    """Return a fraction of movement that was named before: ``all of it``, ``half``."""
+    return "all of it" if movement == 1 else part_of_movement(movement)
+
+
 def sight_text(day: int | None, night: int | None) -> str:
     """Return the limits of sight in words: ``8" by day, 6" at night``; arguments in inches, None if the
     ground sets no limit.
@@ -128,18 +138,18 @@ def _movement(terrain_effects: TerrainEffects) -> str:
     text = (
         "No movement"
         if terrain_effects.movement == 0
-        else f"On foot you have {part_of_movement(terrain_effects.movement)} of your movement"
+        else f"On foot you have {movement_on_foot(terrain_effects.movement)}"
     )
     if (
         terrain_effects.movement_uphill is not None
         and terrain_effects.movement_uphill != terrain_effects.movement
     ):
-        text += f", {part_of_movement(terrain_effects.movement_uphill)} uphill"
+        text += f", {_part_of_it(terrain_effects.movement_uphill)} uphill"
     if (
         terrain_effects.movement_on_road is not None
         and terrain_effects.movement_on_road != terrain_effects.movement
     ):
-        text += f", {part_of_movement(terrain_effects.movement_on_road)} on the road"
+        text += f", {_part_of_it(terrain_effects.movement_on_road)} on the road"
     return text + ("." if terrain_effects.fast_move_allowed else "; no Fast Move.")
 
 
@@ -162,7 +172,7 @@ def type_sentences(row: Row) -> Iterator[str]:
     if text := row.get("text"):
         yield f"{text}."
     if "movement_on_road" in row:
-        yield f"On a road through it you have {part_of_movement(row['movement_on_road'])} of your movement."
+        yield f"On a road through it you have {movement_on_foot(row['movement_on_road'])}."
     for sentences_on in (
         _edge_sentences,
         _crest_sentences,
@@ -294,7 +304,7 @@ def wading_text(river: River) -> str:
         return "Wading is impossible, and weapons cannot be used."
     fast = f"Fast Move on {river.fast_move_dice}d6" if river.fast_move_dice else "Fast Move as usual"
     weapons = "weapons can be used" if river.weapons_usable else "weapons cannot be used"
-    return f"On foot you have {part_of_movement(river.movement)} of your movement; {fast}; {weapons}."
+    return f"On foot you have {movement_on_foot(river.movement)}; {fast}; {weapons}."
 
 
 def type_cells(line: TerrainLine) -> tuple[str, ...]:

@@ -57,7 +57,7 @@ class HitBy(Options, frozen=True):
             return self.impact
         if weapon is None:
             raise RequestError(
-                "no Impact is known: give it, e.g. --impact 3, or a weapon, e.g. --weapon m-60"
+                "the Impact is not known: give it, e.g. --impact 3, or a weapon, e.g. --weapon m-60"
             )
         if weapon.impact is None:
             raise RequestError(f"--weapon: the {weapon.name} does no damage")

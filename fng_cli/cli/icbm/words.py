@@ -108,7 +108,10 @@ def _flight_text(flight: FlightLine) -> str:
     turns = "last turn" if flight.turns == 1 else f"{flight.turns} turns"
     aim = f", for {hexes.with_city(flight.aim)}" if flight.aim else ""
     state = f", {flight.state}" if flight.state else ""
-    return f"{flight.id} {facts.name} (strength {facts.strength}) in {hexes.with_city(flight.hex)}, {turns}{aim}{state}"
+    return (
+        f"{flight.id} {facts.name} (strength {facts.strength}) in hex "
+        f"{hexes.with_city(flight.hex)}, {turns}{aim}{state}"
+    )
 
 
 def show_score(screen: Screen, report: scores.Score | scores.Points | scores.Level, content: Content) -> None:

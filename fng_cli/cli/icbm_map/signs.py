@@ -144,7 +144,7 @@ def _label_places(point: Point, name: str) -> Iterator[Label]:
 
 
 LINE = 15.5
-NOTE = "These values are reconstructed, not printed."
+NOTE = "These values are reconstructed; the printed ones may differ."
 
 
 def panels(game: Game, hex_width: float, row_height: float, left: float, top: float) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fng_cli.tables import Entry, table
+from fng_cli.words import listed
 
 if TYPE_CHECKING:  # fire has a sentence of this module, and nobody swims
     from fng_cli.cli.shell.screen import Screen
@@ -127,7 +128,7 @@ def _position(row: Entry) -> str:
     """
     camouflage = {"always": " and concealment", "may": ", and concealment if camouflaged", "no": ""}
     only_for = row.get("only_for", ())
-    owners = f" It is for {', '.join(map(_owners_name, only_for))} only." if only_for else ""
+    owners = f" It is used only by {listed([*map(_owners_name, only_for)])}." if only_for else ""
     return (
         f"It gives cover{camouflage[row['camouflage']]}. A figure prone inside is safe from small arms, and "
         f"from blasts outside up to Impact {row['prone_safe_impact']} and APR {row['prone_safe_apr']}.{owners}"

@@ -143,8 +143,8 @@ class Moving(Options, frozen=True):
         """
         if self.rep is None:
             raise RequestError(
-                "no PEF is known; add e.g. --rep 4 with --others 2 or --alone, "
-                "or give a document with pefs (fng pef place)"
+                "the PEF is not known; add e.g. --rep 4 with --others 2 or --alone, or give a "
+                "document with pefs (fng pef place)"
             )
         others = self.other_count()
         if others is None:

@@ -69,7 +69,10 @@ def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> Non
         enemy_words.show_arrival(screen, report.arrival, content)
         if report.arrival.support and report.side is Side.VC_NVA:
             screen.line(
-                "In solo play the fire hits your farthest group in sight; if no group is in sight, it is lost.",
+                (
+                    "In solo play the fire hits your farthest group in sight; if no group is in sight, "
+                    "the fire is lost."
+                ),
                 indent=2,
                 hang=2,
             )

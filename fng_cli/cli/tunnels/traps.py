@@ -82,8 +82,8 @@ def _walkers(play: Play, who: FiguresOptions) -> Mapping[str, Sequence[PathWalke
     subjects_named = who.read(play, (POINT,)) if who.by or who.of else _all_fwf(play)
     if not subjects_named:
         raise RequestError(
-            "nobody is known who may step on the trap: give each figure with its REP, e.g. --by able=4, or "
-            "a document with figures"
+            "the figures that may step on the trap are not known: give each with its REP, e.g. "
+            "--by able=4, or a document with figures"
         )
     walkers: dict[str, list[PathWalker]] = {}
     for subject in subjects_named:

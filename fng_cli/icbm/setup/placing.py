@@ -193,7 +193,10 @@ class Moved(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one sentence: from where to where the base moves, and how many more may move."""
-        return f"The USSR moves the base in {self.start} to {self.end}; {count(self.moves_left, 'more base')} may move."
+        return (
+            f"The USSR moves the base in hex {self.start} to hex {self.end}; "
+            f"{count(self.moves_left, 'more base')} may move."
+        )
 
 
 WRITE_DOWN_ROUNDS = Next(
@@ -548,7 +551,7 @@ def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
         base_hexes = [own.hex for own in game.ussr.bases]
         raise RequestError(f"hex {start}: there is no Soviet base{nearest(start, base_hexes)}")
     if start in game.replied:
-        raise RequestError(f"the base in {start} has moved already, and no base may move twice (3.3)")
+        raise RequestError(f"the base in hex {start} has moved already, and no base may move twice (3.3)")
     check_own_land(Power.USSR, end)
     if city := city_in().get(end):
         raise RequestError(f"hex {end} is {city.name}, and no base may stand in a city (3.4)")

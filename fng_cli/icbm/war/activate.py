@@ -78,7 +78,10 @@ class BasesActivated(Report, frozen=True):
             if self.lost
             else ""
         )
-        return f"The {self.side.label} activates {self.launched} of {self.allowed} missiles that it may activate{lost}."
+        return (
+            f"The {self.side.label} activates {self.launched} of the {self.allowed} missiles that "
+            f"it may activate{lost}."
+        )
 
 
 class Activated(Report, frozen=True):
@@ -105,7 +108,10 @@ class Activated(Report, frozen=True):
         the base that are lost unless activated too.
         """
         doomed = (
-            f" The base still has {count(self.doomed, 'missile')}, lost unless activated too."
+            (
+                f" The base still has {count(self.doomed, 'missile')}, which "
+                f"{'is' if self.doomed == 1 else 'are'} lost unless activated too."
+            )
             if self.doomed
             else ""
         )

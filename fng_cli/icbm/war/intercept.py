@@ -264,8 +264,8 @@ def _missile_under_fire(game: Game) -> tuple[Flight, MovingMissile]:
         raise RequestError("no missile is being moved; fire is announced when a missile enters a hex (7.1)")
     if not mover.exposed:
         raise RequestError(
-            f"{flight.id} in {flight.hex} cannot be fired at: it has entered no hex in range since the last "
-            "attack, and only one attack is allowed in a hex (7.2)"
+            f"{flight.id} in hex {flight.hex} cannot be fired at: it has entered no hex in range "
+            "since the last attack, and only one attack is allowed in a hex (7.2)"
         )
     return flight, mover
 

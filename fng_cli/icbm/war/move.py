@@ -66,7 +66,7 @@ class Flown(Report, frozen=True):
         name = f"{self.missile} ({kinds()[self.type].name})"
         hexes_flown = "1 hex" if len(self.entered) == 1 else f"{len(self.entered)} hexes"
         how = f"flies {hexes_flown} to" if self.entered else "stays in"
-        where = f"{how} {hexes.with_city(self.hex)}"
+        where = f"{how} hex {hexes.with_city(self.hex)}"
         if not self.guards:
             return f"{name} {where}."
         sites = ", ".join(f"{guard.site} (range {guard.distance})" for guard in self.guards)
@@ -232,7 +232,7 @@ def _check_path(flight: Flight, path: Sequence[str], movement_left: int) -> None
     gap = None if path == flight.route else hexes.first_gap(path, flight.hex)
     if gap is not None:
         raise RequestError(
-            f"{flight.id} is in {flight.hex}, but hex {gap} is not next to the hex before it (6.2)"
+            f"{flight.id} is in hex {flight.hex}, but hex {gap} is not next to the hex before it (6.2)"
         )
     if not movement_left:
         raise RequestError(
@@ -290,8 +290,8 @@ def path_over(game: Game, missile_id: str, points: Sequence[str]) -> tuple[str, 
     reach_now = reach_left(game, flight)
     if len(path) > reach_now:
         raise RequestError(
-            f"the way from {flight.hex} to {hexes.with_city(points[-1])} has {len(path)} hexes, but {missile_id} "
-            f"can fly only {reach_now} more (6.1)"
+            f"the way from hex {flight.hex} to hex {hexes.with_city(points[-1])} is "
+            f"{count(len(path), 'hex')} long, but {missile_id} can fly only {reach_now} more (6.1)"
         )
     return tuple(path)
 
@@ -314,7 +314,10 @@ class Reach(Report, frozen=True):
         """Return in words the type and both hexes, the distance, and the turns it takes, or that the missile
         cannot fly that far.
         """
-        name = f"{kinds()[self.type].name} from {hexes.with_city(self.start)} to {hexes.with_city(self.end)}"
+        name = (
+            f"{kinds()[self.type].name} from hex {hexes.with_city(self.start)} to hex "
+            f"{hexes.with_city(self.end)}"
+        )
         if self.reached:
             return f"{name}: {self.distance} hexes, {self.turns} turns."
         return f"{name}: {self.distance} hexes, but the missile can fly only {self.reach}."
@@ -387,7 +390,7 @@ class Impact(Report, frozen=True):
         """
         result = self.answer() if self._destruction() else "there is no enemy target"
         name = f"{self.missile} ({kinds()[self.type].name})"
-        return f"{name} impacts in {hexes.with_city(self.hex)}: {result}."
+        return f"{name} impacts in hex {hexes.with_city(self.hex)}: {result}."
 
     def answer(self) -> str:
         """Return the destruction in words: ``a base with 2 missiles is destroyed``; ``nothing`` if there was
@@ -460,8 +463,8 @@ def impact(game: Game, missile_id: str | None = None) -> ActionResult[Impact]:
         flight_now = game.forces(game.war.side).flight(missile_id)
         if flight_now is not None and not is_target(game, flight_now.hex):
             raise RequestError(
-                f"{missile_id} is in {hexes.with_city(flight_now.hex)}, where there is no enemy target; "
-                f"to spend the missile anyway, name it (icbm impact {missile_id})"
+                f"{missile_id} is in hex {hexes.with_city(flight_now.hex)}, where there is no enemy "
+                f"target; to spend the missile anyway, name it (icbm impact {missile_id})"
             )
     game, flight, _ = take_in_hand(game, missile_id)
     side, enemy = game.war.side, game.war.side.other

@@ -57,7 +57,7 @@ class FireQuestion(Struct, frozen=True):
         facts = kinds()[self.flight.type]
         turns = "its last turn" if self.flight.turns == 1 else f"{self.flight.turns} turns left"
         place = hexes.with_city(self.flight.hex)
-        lines = [f"{self.flight.id} ({facts.name}, strength {facts.strength}, {turns}) is in {place}."]
+        lines = [(f"{self.flight.id} ({facts.name}, strength {facts.strength}, {turns}) is in hex {place}.")]
         for guard in self.guards:
             one, two = (_chance_text(1 - (1 - chance_at(guard.distance)) ** number) for number in (1, 2))
             left = count(self.rounds_left[guard.site], "round", commas=False)

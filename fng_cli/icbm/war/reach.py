@@ -103,7 +103,8 @@ class MissilesReach(Report, frozen=True):
         """
         facts = kinds()[self.type]
         text = (
-            f"{count(self.missiles, facts.name)} in {hexes.with_city(self.start)}: {self.answer()} in reach."
+            f"{count(self.missiles, facts.name)} in hex {hexes.with_city(self.start)}: "
+            f"{self.answer()} in reach."
         )
         if not self.threats:
             return text

@@ -126,7 +126,10 @@ def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
         yield from _dangers(game, side)
         yield Next(
             call("activate", BASE),
-            f"give the targets too, e.g. activate BASE moscow kiev; {launchable} may be activated",
+            (
+                "give the targets too, e.g. activate BASE moscow kiev; "
+                f"{count(launchable, 'missile')} may be activated"
+            ),
         )
     yield from _moves(game, side)
     lapsing = [*lapses(game, side)]
@@ -143,7 +146,10 @@ def _bases_text(own: Forces, launchable: int) -> str:
     """Return why a player looks at his bases: ``show your bases and their dangers; 4 of 12 missiles may be
     activated``.
     """
-    return f"show your bases and their dangers; {launchable} of {count(own.face_down, 'missile')} may be activated"
+    return (
+        f"show your bases and the dangers to them; {launchable} of "
+        f"{count(own.face_down, 'missile')} may be activated"
+    )
 
 
 def _dangers(game: Game, side: Power) -> Iterator[Next]:
@@ -156,7 +162,8 @@ def _dangers(game: Game, side: Power) -> Iterator[Next]:
     for threat, base in near[:MOST_DANGERS]:
         away = f"{threat.distance} hex{'' if threat.distance == 1 else 'es'} away"
         yield Next(
-            call("reach", base.hex), f"this base is in danger ({threat.missile} is {away}); show its targets"
+            call("reach", base.hex),
+            f"show the targets of this base, which is in danger ({threat.missile} is {away})",
         )
 
 
@@ -173,9 +180,9 @@ def _moves(game: Game, side: Power) -> Iterator[Next]:
         if flight is None or flight.route:
             continue
         if is_target(game, flight.hex):
-            yield Next(call("impact", name), f"it is over {hexes.with_city(flight.hex)}")
+            yield Next(call("impact", name), f"it is over hex {hexes.with_city(flight.hex)}")
         elif name not in ready:
-            yield Next(call("move", name, to=TARGET), "give it a route")
+            yield Next(call("move", name, to=TARGET), "give this missile a route")
 
 
 def targets_of(game: Game, side: Power, flight: Flight | None = None) -> tuple[str, ...]:

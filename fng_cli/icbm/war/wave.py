@@ -121,7 +121,10 @@ def check_turn_done(game: Game) -> None:
     ]
     undone = [f"{', '.join(waiting)} may still fly on (icbm move all)"] if waiting else []
     undone += [
-        f"{flight.id} is over {hexes.with_city(flight.hex)} and has not impacted (icbm impact {flight.id})"
+        (
+            f"{flight.id} is over hex {hexes.with_city(flight.hex)} and has not impacted (icbm "
+            f"impact {flight.id})"
+        )
         for flight in over
     ]
     if undone:

@@ -116,7 +116,9 @@ def rep_check(
     face = dice.one(thrown_by(who, label))
     after = _rep_after(kind, rep, face)
     attribute = after > max(rep, highest_rep or rep)
-    gains = Next(call("after attribute", **by(replace(who, rep=after))), "whether he gains an attribute")
+    gains = Next(
+        call("after attribute", **by(replace(who, rep=after))), "roll to see whether he gains an attribute"
+    )
     return RepCheck(
         who.told() or None,
         result,

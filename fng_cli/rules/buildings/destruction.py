@@ -471,7 +471,7 @@ def _burning_steps(area: Building, inside: Sequence[Target], harm: Sequence[Hits
     where = typed_area(area) if area.id else f"{typed_area(area)},dv={area.dv},full={area.full_dv},burning"
     rep = None if area.inside_ids else REP
     steps = (
-        Next(call("building in-fire", at=where, rep=rep), "roll for each figure inside, when it is active"),
+        Next(call("building in-fire", at=where, rep=rep), "roll for each figure inside when it is active"),
         Next(call("building burn", at=where, turns=1), "let the area burn for one more turn of activation"),
     )
     if area.id:

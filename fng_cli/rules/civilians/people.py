@@ -46,7 +46,8 @@ def listener(known: tuple[Civilian, ...], name: str, where: str) -> Civilian:
     civilian = CIVILIANS.find(known, name, where)
     if civilian.spoken:
         raise RequestError(
-            f"{where}: somebody has spoken with {civilian.id} already, and each is spoken with only once"
+            f"{where}: somebody has already spoken with {civilian.id}, and each civilian may be "
+            "spoken with only once"
         )
     return civilian
 

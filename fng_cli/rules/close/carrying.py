@@ -36,10 +36,11 @@ class PickedUp(Report, frozen=True):
 
     def summary(self) -> str:
         """Return who carries whom, and what that means for the carrier, in two sentences."""
-        charged = "he fights with two dice fewer or drops the wounded man" if self.may_keep else "lets go"
+        charged = "he fights with two fewer dice or drops the wounded man" if self.may_keep else "lets go"
         return (
-            f'{self.carried_by} carries {self.carried}. He moves {-self.change_in}" less, may only snap '
-            f"fire, cannot charge and is never outgunned; if he is charged, {charged}."
+            f'{self.carried_by} carries {self.carried}. His moves are {-self.change_in}" '
+            "shorter; he may only snap fire, cannot charge and is never outgunned; if he is "
+            f"charged, {charged}."
         )
 
 

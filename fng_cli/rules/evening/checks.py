@@ -201,7 +201,10 @@ def crew_left(state: State, figure: Figure, targets: Collection[str]) -> Objecti
         return None
     lost = listed([other.called() for other in crew])
     return Objection(
-        f"is short of crew if nobody has taken the place of {lost}; then the gunner counts as alone (p. 27)",
+        (
+            f"has too small a crew if nobody has taken the place of {lost}, and then the gunner "
+            "counts as alone (p. 27)"
+        ),
         False,
     )
 

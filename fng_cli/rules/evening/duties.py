@@ -102,7 +102,7 @@ def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:
     )
 
 
-LEFT_OPEN = "still open from turn"
+LEFT_OPEN = "still open since turn"
 """How the reason of a step begins that an earlier turn called for."""
 
 
@@ -486,9 +486,9 @@ def check_reinforced(state: State, side: Side) -> None:
         total = activation.total
         whose = f", and the higher die was the {SIDE_NAMES[rolled]}'s" if rolled else ""
         raise RequestError(
-            f"turn {clock.turn} brings the {name} no reinforcements, since that takes a total of 7 with the "
-            f"higher die on its side, and the dice came to {total}{whose} (p. 16, 93); for reinforcements requested by "
-            "radio give `granted`; give `force` to roll anyway"
+            f"turn {clock.turn} brings the {name} no reinforcements: that takes a total of 7 with "
+            f"the higher die on its side (p. 16, 93), but the dice came to {total}{whose}. For "
+            "reinforcements requested by radio give `granted`; give `force` to roll anyway"
         )
     if not any(duty.kind == SEVEN[side] for duty in state[DUTIES]):
         raise RequestError(

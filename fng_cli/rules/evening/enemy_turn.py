@@ -266,7 +266,7 @@ def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iter
             )
     for name in unsaid:
         act = call("enemy act", name, against=Slot("GROUP"), distance=Slot("IN"))
-        yield Next(act, f"roll what {name} does; give the distance to your nearest group")
+        yield Next(act, f"roll for what {name} does; give the distance to your nearest group")
 
 
 def after_enemy_turn(state: State, report: EnemyTurn) -> State:

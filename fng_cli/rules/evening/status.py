@@ -658,8 +658,8 @@ def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
             if _civilians_act(state)
             else "when both sides have acted"
         )
-        ends = Next(call("mission-end"), f"{over}: check whether the game is over")
-        goes_on = Next(call("activate"), f"{over}: the next turn{_light_text(state)}")
+        ends = Next(call("mission-end"), f"check {over} whether the game is over")
+        goes_on = Next(call("activate"), f"begin the next turn {over}{_light_text(state)}")
         return (ends if last else goes_on, *steps_to_leave(state))
     rolled = ACTIVATION.facts(state.content)
     if rolled.doubles and EVENT.facts(state.content).doubles_of is None:
@@ -710,5 +710,5 @@ _AFTERWARDS = (
     Next(call("after"), "play the whole aftermath in one command, with rewards, REP and replacements"),
     Next(call("report"), "read the report of the mission"),
 )
-_ACTIVATE = Next(call("activate"), "the next turn")
+_ACTIVATE = Next(call("activate"), "begin the next turn")
 _LEFT = Next(call("mission-end", exited=True), "end the game, once your whole unit has left the table")

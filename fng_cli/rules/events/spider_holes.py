@@ -102,9 +102,9 @@ class Hole(Struct, frozen=True):
 
 _WHERE = {"rear": "behind", "left": "to the left of", "right": "to the right of", "front": "in front of"}
 _DOES = {
-    "fire": "They fire",
-    "charge": "They charge straight into melee with",
-    "fire-then-charge": "They fire, then charge straight into melee with",
+    "fire": "Those inside fire",
+    "charge": "Those inside charge straight into melee with",
+    "fire-then-charge": "Those inside fire, then charge straight into melee with",
 }
 
 

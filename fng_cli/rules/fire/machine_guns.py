@@ -104,7 +104,12 @@ def set_up(
     under_fire = call("outgunned", weapon=Slot("WEAPON"), at=crew_fired_on)
     return replace(
         report,
-        next=(Next(under_fire, "the team is fired upon before its gun is set up, so it cannot return fire"),),
+        next=(
+            Next(
+                under_fire,
+                "use this if the team is fired upon before its gun is set up; it cannot return fire",
+            ),
+        ),
     )
 
 

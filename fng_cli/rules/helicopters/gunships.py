@@ -109,9 +109,9 @@ class Lit(Report, frozen=True):
     def summary(self) -> str:
         """Return what it lights, which enemies may fire at it, and that it finds only what is lit."""
         area = {
-            "circle": f'a circle of {self.circle_in}"',
+            "circle": f'a circle {self.circle_in}" across',
             "strip": f'a strip {self.strip_in}" wide along its Flight Line',
-            "flares": "the circle of one mortar flare a turn",
+            "flares": "one circle a turn with a mortar flare",
             "nothing": "nothing itself",
         }[self.lit]
         within = self.fired_at_within_in

@@ -297,8 +297,8 @@ def _roll_mishap(
 
 
 TRIED_AGAIN = {
-    PilotResult.GO_AROUND: "continues after a whole turn, in the turn after the next one",
-    PilotResult.NOT_ENOUGH_POWER: "continues in the next turn",
+    PilotResult.GO_AROUND: "after a whole turn, in the turn after the next one",
+    PilotResult.NOT_ENOUGH_POWER: "in the next turn",
 }
 """The results after which a pilot tries again, and when. Source: p. 86 (ruling z-41)."""
 

@@ -139,7 +139,7 @@ def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next
     score = call("score", type=kind.value)
     if "not_exited" not in points_of(kind):
         return (Next(score, "count the victory points of the mission"),)
-    off = Next(score, "count the victory points, if your unit left the table by its way in")
+    off = Next(score, "count the victory points, if your unit left the table where it came in")
     whole = call("score", type=kind.value, completed=True)
     every = (
         (Next(whole, "count the victory points, if your unit left and every PC was revealed"),)

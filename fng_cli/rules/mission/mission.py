@@ -153,8 +153,8 @@ def ending_text(mission: Mission) -> str:
     ambush becomes a fight. Source: p. 98-101.
     """
     if mission.becomes_fight:
-        return f"it goes on as a fight on {mission.becomes_fight}"
-    return f"then it ends each turn on {mission.end_each_turn}"
+        return f"then a roll of {mission.becomes_fight} makes it a fight"
+    return f"then a roll of {mission.end_each_turn} ends it each turn"
 
 
 def mission_type(area: Area, *, dice: Dice) -> MissionType:
@@ -339,7 +339,7 @@ class AmbushSpotted(Report, frozen=True):
 
     def summary(self) -> str:
         """Return in a sentence whether the ambush is spotted, with the roll and the consequence."""
-        roll = f"{self.passed} of {self.dice}d6 passed against {self.need}"
+        roll = f"passed {self.passed} of {self.dice}d6 against {self.need}"
         if self.spotted:
             return f"The ambush is spotted ({roll}): the ambushed fire at once, then move or go prone."
         turns = mission_facts(MissionType.AMBUSH)["ambush"]["no_in_sight_turns"]
@@ -408,7 +408,7 @@ class ClaymoresSet(Report, frozen=True):
 
     def summary(self) -> str:
         """Return in a sentence whether Claymores may be set, with the roll."""
-        roll = f"{self.passed} of {self.dice}d6 passed against {self.rep}"
+        roll = f"passed {self.passed} of {self.dice}d6 against {self.rep}"
         if self.may_set:
             return f"The squad may set out all the Claymores that it has ({roll})."
         return f"No Claymores are set ({roll})."

@@ -252,7 +252,7 @@ def _tunnel_steps(place: Place) -> list[Next]:
     return [
         Next(
             call("dice chance", "1-3"),
-            "use this for each bunker that somebody enters: a tunnel leads down from it",
+            ("roll this for each bunker that somebody enters; if it happens, a tunnel leads down from it"),
         )
     ]
 

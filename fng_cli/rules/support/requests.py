@@ -97,7 +97,7 @@ class Requested(Report, frozen=True):
 
         Empty if none apply.
         """
-        strike = {None: "", 0: "it strikes at once"}.get(self.strike_turns, "it strikes a turn later")
+        strike = {None: "", 0: "strike in the same turn"}.get(self.strike_turns, "strike a turn later")
         return [
             *([strike] if strike else []),
             *(["one pass only"] if self.passes_most == 1 else []),

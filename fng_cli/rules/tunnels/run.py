@@ -97,7 +97,7 @@ class TunnelRun(Report, frozen=True):
         if self.searches is None:
             return ""
         if not self.searches:
-            return ", too soon to have found anything"
+            return ", but too soon to have found anything"
         return f": {self.found.text()}, {points_text(self.vp)}" if self.story else f": {self.found.kinds()}"
 
     def answer(self) -> str:

@@ -213,8 +213,8 @@ def check_disarmable(trap: TrapFacts, who: Person) -> None:
     """
     if trap.kind == Trap.LOCALIZED and who.name == trap.target:
         raise RequestError(
-            "trap.kind: a localized trap cannot be disarmed: fng trap spring shows what it does; give "
-            "`force` to try with another kind of trap"
+            "trap.kind: a localized trap cannot be disarmed; fng trap spring shows what it does. "
+            "Give `force` to try with another kind of trap"
         )
 
 

@@ -126,7 +126,7 @@ def test_suppressed_figures_keep_their_heads_down() -> None:
         ("building burn --at concrete", "concrete does not burn"),
         ("building target --at masonary --rep 4", "'masonary' is not a structure; nearest: masonry"),
         ("building target --rep 4", "which structure? add e.g. --at masonry"),
-        ("building penetrate --at masonry", "no APR is known"),
+        ("building penetrate --at masonry", "the APR is not known"),
         ("building penetrate --at masonry,roof=2 --apr 5", "'roof=2' is not a word for a structure"),
         ("building penetrate --at masonry,dv=99 --apr 5", "dv is a number from 0 to 20"),
         ("building penetrate --at =masonry --apr 5", "write NAME=KIND"),

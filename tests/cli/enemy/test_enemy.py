@@ -335,7 +335,9 @@ def test_no_pef_comes_where_figures_of_yours_stand() -> None:
 def test_an_enemy_barrage_in_solo_play() -> None:
     """p. 95: on the farthest group in sight, at once or not at all; one's own is told nothing of the kind."""
     theirs = fng("reinforce", "enemy", *NVA, "--eal", "2", "--passed", "2", "--on-table", "--dice", "5,5").ok
-    told = "In solo play the fire hits your farthest group in sight; if no group is in sight, it is lost."
+    told = (
+        "In solo play the fire hits your farthest group in sight; if no group is in sight, the fire is lost."
+    )
     assert told in " ".join(theirs.split())
     assert "next: fng barrage mortar --side vc-nva --weapons 1 --rounds 3" in " ".join(theirs.split())
     ours = fng("reinforce", "fwf", "--sl", "1", "--army", "us-army", "--passed", "2", "--dice", "5").ok

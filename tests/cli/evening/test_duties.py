@@ -40,7 +40,7 @@ def test_status_lists_what_was_called_for_and_activate_runs_over_it_aloud() -> N
     assert "Still to be done: Received Fire (e1) [duty-1]." in fng("status", stdin=shot).ok
     over = fng("activate", "--dice", "4,2", stdin=shot).ok
     assert "These steps were not done before the new turn: Received Fire" in over
-    assert "next: fng react received-fire --by e1 (still open from turn 1:" in over
+    assert "next: fng react received-fire --by e1 (still open since turn 1:" in over
     tested = fng("react", "received-fire", "--by", "e1", "--seed", "1", "-j", stdin=shot).ok
     assert "Still to be done" not in fng("status", stdin=tested).ok
     assert "Left open" not in fng("activate", "--dice", "4,2", stdin=tested).ok

@@ -110,7 +110,7 @@ def test_what_was_left_open_is_not_said_to_be_dropped() -> None:
     assert (
         "These steps were not done before the new turn: Received Fire (e1). Do them now or skip them" in text
     )
-    assert text.count("react received-fire --by e1 (still open from turn 3:") == 1
+    assert text.count("react received-fire --by e1 (still open since turn 3:") == 1
 
 
 def test_more_dice_than_two_are_announced() -> None:

@@ -182,7 +182,7 @@ def test_a_map_keeps_up_with_the_game() -> None:
     assert "Bobby &lt;b&gt;Swanson (a2), dead" in picture
     assert "Groups a went" not in picture
     assert "Group a went through the sectors 6, 5 and 4." in picture
-    assert "Group b, 1 left, began in sector 6, with no news since." in picture
+    assert "Group b, 1 left, began in sector 6; nothing was reported since." in picture
 
 
 def test_a_map_guesses_no_place() -> None:

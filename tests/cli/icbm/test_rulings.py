@@ -104,7 +104,7 @@ def test_how_far_a_missile_flies() -> None:
     )
     assert (refused.code, " ".join(refused.out.splitlines()[:2])) == (
         1,
-        "Minuteman II from 2516 (Moscow) to 2447 (Miami): 31 hexes, but the missile can fly only 30.",
+        "Minuteman II from hex 2516 (Moscow) to hex 2447 (Miami): 31 hexes, but the missile can fly only 30.",
     )
 
 

@@ -173,7 +173,7 @@ def test_a_way_with_points_on_it(game: str) -> None:
         ((), "no missile is named; name one (icbm show lists the missiles), or all"),
         (
             ("usa-2", "--to", "kiev"),
-            "the way from 2020 to 2716 (Kiev) has 9 hexes, but usa-2 can fly only 8 more (6.1)",
+            "the way from hex 2020 to hex 2716 (Kiev) is 9 hexes long, but usa-2 can fly only 8 more (6.1)",
         ),
     ],
 )

@@ -275,7 +275,7 @@ def test_what_a_fighting_position_gives_is_told() -> None:
     safe = "A figure prone inside is safe from small arms, and from blasts outside up to Impact 3 and APR 3."
     assert f"A long foxhole. It gives cover, and concealment if camouflaged. {safe}" in told
     assert f"A natural trench. It gives cover. {safe}" in told
-    assert f"It gives cover and concealment. {safe} It is for VC, NVA, Special Forces only." in told
+    assert f"It gives cover and concealment. {safe} It is used only by VC, NVA and Special Forces." in told
 
 
 @pytest.mark.parametrize(("weather", "far"), [("terrible", 8), ("inclement", 16), (None, 16)])

@@ -173,7 +173,7 @@ def test_a_whole_delve_is_told_turn_by_turn() -> None:
         ("tunnel collapse roof --eal 3", "'roof' is not a work with charges"),
         (
             "trap target",
-            "nobody is known who may step on the trap: give each figure with its REP, e.g. --by able=4",
+            "the figures that may step on the trap are not known: give each with its REP, e.g. --by able=4",
         ),
         (
             "trap target --by able=4 --closest baker",

@@ -152,7 +152,7 @@ def test_a_move_past_a_site_waits_for_what_its_owner_answers() -> None:
     [
         (
             ("move ussr-1 1940 1941 1943",),
-            ": ussr-1 is in 1939, but hex 1943 is not next to the hex before it",
+            ": ussr-1 is in hex 1939, but hex 1943 is not next to the hex before it",
         ),
         (("move ussr-1 1940 1941 1942", "turn", "impact ussr-1"), "come first"),
         (("move ussr-1 1940 1941", "activate 1815 - - ss-18"), "come first"),

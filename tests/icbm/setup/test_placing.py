@@ -124,7 +124,7 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "moving a base twice (3.3)": (
         lambda: placing.move_base(placing.move_base(IN_ALASKA, BASES[0], FREE).game, FREE, "1715"),
-        f"the base in {FREE} has moved already, and no base may move twice (3.3)",
+        f"the base in hex {FREE} has moved already, and no base may move twice (3.3)",
     ),
     "moving a base onto another (3.1)": (
         lambda: placing.move_base(IN_ALASKA, BASES[0], BASES[1]),

@@ -123,7 +123,7 @@ def test_what_hits_nothing_impacts_only_by_its_name() -> None:
     game = war(forces(flight("usa-1", "titan-ii", "2020")), moving=MovingMissile("usa-1", 1))
     with pytest.raises(
         RequestError,
-        match="usa-1 is in 2020, where there is no enemy target; to spend the missile anyway, name it",
+        match="usa-1 is in hex 2020, where there is no enemy target; to spend the missile anyway, name it",
     ):
         move.impact(game)
     assert move.impact(game, "usa-1").game.usa.flights == ()

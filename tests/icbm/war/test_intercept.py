@@ -59,7 +59,7 @@ def test_there_is_one_attack_in_a_hex() -> None:
     game = intercept.intercept(game, {"B": 1}, dice=Typed((5,))).game
     with pytest.raises(
         RequestError,
-        match="usa-1 in 2516 cannot be fired at: it has entered no hex in range since the last attack, and only one attack is allowed in a hex",
+        match="usa-1 in hex 2516 cannot be fired at: it has entered no hex in range since the last attack, and only one attack is allowed in a hex",
     ):
         intercept.intercept(game, {"B": 1}, dice=Typed((1,)))
     game = move.move(game, "usa-1", ("2615",)).game

@@ -64,9 +64,9 @@ def test_missiles_are_moved_one_at_a_time() -> None:
     [
         ("usa-3", WAY, "no missile 'usa-3' of the USA is in the air; nearest: usa-"),
         ("ussr-1", WAY, "ussr-1 is the enemy's; in this turn the USA moves only its own missiles"),
-        ("usa-1", WAY[1:], "usa-1 is in 1840, but hex 1938 is not next to the hex before it"),
+        ("usa-1", WAY[1:], "usa-1 is in hex 1840, but hex 1938 is not next to the hex before it"),
         ("usa-1", ("9999",), "hex 9999 is not next to the hex before it"),
-        ("usa-1", (START,), "usa-1 is in 1840, but hex 1840 is not next to the hex before it"),
+        ("usa-1", (START,), "usa-1 is in hex 1840, but hex 1840 is not next to the hex before it"),
     ],
 )
 def test_what_may_not_move_is_refused(name: str, path: tuple[str, ...], fault: str) -> None:
@@ -140,7 +140,7 @@ def test_a_missile_never_flies_farther_than_its_range(kind: str, target: str) ->
 def test_the_way_is_refused_where_it_is_too_far() -> None:
     """By what is left of movement and duration, this turn's included. Source: 6.1."""
     near = war(forces(flight("usa-1", "minuteman-ii", START, turns=1)))
-    with pytest.raises(RequestError, match="has 24 hexes, but usa-1 can fly only 10 more"):
+    with pytest.raises(RequestError, match="is 24 hexes long, but usa-1 can fly only 10 more"):
         move.path_over(near, "usa-1", [TARGET])
     assert move.path_over(ALOFT, "usa-1", ["2020", TARGET])[-1] == TARGET
     with pytest.raises(RequestError, match="no missile 'usa-9'"):

@@ -117,7 +117,7 @@ def test_a_missile_that_was_halted_flew_all_its_hexes() -> None:
     first = move(game, "usa-1", game.usa.flights[0].route[:2])
     second = move(first.game, "usa-1", WAY[2:4])
     assert wave_result(second.game, [first.report, second.report], (), ()).report.lines() == [
-        f"usa-1 (Minuteman II) flies 4 hexes to {WAY[3]}."
+        f"usa-1 (Minuteman II) flies 4 hexes to hex {WAY[3]}."
     ]
 
 
@@ -128,7 +128,7 @@ def test_a_turn_is_not_done_while_something_waits() -> None:
         check_turn_done(game)
     check_turn_done(move_all(game, ["usa-1"], ()).game.with_war(moving=None, done_with=("usa-1",)))
     over = war(forces(flight("usa-1", "titan-ii", "2516")), forces())
-    with pytest.raises(RequestError, match=r"usa-1 is over 2516 \(Moscow\) and has not impacted"):
+    with pytest.raises(RequestError, match=r"usa-1 is over hex 2516 \(Moscow\) and has not impacted"):
         check_turn_done(over)
     check_turn_done(war(forces(flight("usa-1", "titan-ii", "2020")), forces()))
 

@@ -17,7 +17,7 @@ PEOPLE = (
 def test_each_is_spoken_with_but_once() -> None:
     """p. 55: and by his id, however it is typed."""
     assert listener(PEOPLE, "C1", "--to") == PEOPLE[0]
-    with pytest.raises(RequestError, match="--to: somebody has spoken with c2"):
+    with pytest.raises(RequestError, match="--to: somebody has already spoken with c2"):
         listener(PEOPLE, "c2", "--to")
     with pytest.raises(RequestError, match="there is no civilian 'c9'; choose from c"):
         listener(PEOPLE, "c9", "--to")

@@ -58,8 +58,12 @@ def test_actions(
 @pytest.mark.parametrize(
     ("faces", "at", "said"),
     [
-        ((2, 3), {"distance_in": 13}, ("As fast as it can into range", "in cover", "sets up and fires")),
-        ((2, 3), {"distance_in": 12}, ("Two halves", "all support weapons", "charges, fast if need be")),
+        (
+            (2, 3),
+            {"distance_in": 13},
+            ("moves into range as fast as it can", "in cover", "sets up and fires"),
+        ),
+        ((2, 3), {"distance_in": 12}, ("splits in two", "all support weapons", "charges, fast if need be")),
         ((5, 6), {"distance_in": 13}, ("as far off as range and sight allow", "loneliest")),
         ((), {"figures": 4}, ("stays where it is", "fires at your closest figure")),
     ],

@@ -146,7 +146,7 @@ def test_what_a_roll_for_activation_repeats_is_called_for_but_once() -> None:
     content = after(GAME, "activate", reinforced)
     assert len(told(content)) == 1
     late = [duty.step(late=True) for duty in open_duties(State(content))]
-    assert "still open from turn" in late[0].reason
+    assert "still open since turn" in late[0].reason
     assert told(after(content, "activate", *late)) == []
     again = open_duties(State(after(content, "activate", *late, reinforced)))
     assert [duty.reason for duty in again] == [reinforced.reason]
@@ -165,7 +165,7 @@ def test_reinforcements_come_with_a_seven_by_the_higher_die() -> None:
     with pytest.raises(RequestError, match="for the FWF have already been rolled in turn 3"):
         check_reinforced(State(due | {"duties": []}), Side.FWF)
     other = due | {"activation": {"turn": 3, "total": 8}}
-    with pytest.raises(RequestError, match=r"brings the FWF no reinforcements, .* the dice came to 8"):
+    with pytest.raises(RequestError, match=r"brings the FWF no reinforcements: .* the dice came to 8"):
         check_reinforced(State(other), Side.FWF)
 
 

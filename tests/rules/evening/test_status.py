@@ -137,9 +137,9 @@ def test_a_unit_may_leave_the_table_in_any_turn() -> None:
 @pytest.mark.parametrize(
     ("civilians_act", "over"),
     [
-        (True, "when both sides, and then the civilians, have acted: the next turn"),
-        (False, "when both sides have acted: the next turn"),
-        (None, "when both sides have acted: the next turn"),
+        (True, "begin the next turn when both sides, and then the civilians, have acted"),
+        (False, "begin the next turn when both sides have acted"),
+        (None, "begin the next turn when both sides have acted"),
     ],
 )
 def test_the_civilians_act_last(civilians_act: bool | None, over: str) -> None:
