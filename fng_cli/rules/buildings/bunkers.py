@@ -265,8 +265,7 @@ def _suppression_test(area: Building, successes: int, reps: Sequence[int], dice:
 def _grenade_steps(area: Building) -> tuple[Next, ...]:
     """Return the step that follows against a suppressed bunker: to drop a grenade through an opening."""
     grenade = call("blast", weapon="grenade", inside=True, at="open")
-    at = call("", at="open").options[0][0]
-    return (Next(grenade, f"drop a grenade into {area.the}; give {at} once for each figure inside"),)
+    return (Next(grenade, f"drop a grenade into {area.the}; name each figure inside as a target"),)
 
 
 def suppressed_figures(figures: Iterable[Figure]) -> tuple[Figure, ...]:
