@@ -2342,7 +2342,7 @@ search.' \
                 'fire'\t'Fire a weapon at one or more targets.' \
                 'fight'\t'Play out a firefight between two groups; --summary shows how often each side wins.' \
                 'outgunned'\t'Show which targets are outgunned, e.g. --weapon m-60 --at ak-47 --at sks,star.' \
-                'damage'\t'Roll for the damage that hits do.' \
+                'damage'\t'Roll for the damage caused by hits.' \
                 'blast'\t'Roll for the effect of a blast on everybody in its circle.' \
                 'grenade'\t'Grenades: ready and throw them.' \
                 'smoke'\t'Show the ground that smoke covers, turn by turn.' \
@@ -2679,7 +2679,7 @@ search.' \
             set options '--officer'\t'The soldier is an officer, who rolls one die.' $common_1
             set fields 'deros_months' 'turns'
         case 'fng after leader'
-            set options '*--man='\t'A man still in the squad, such as jones=4,jr-nco,7, if there is no document; repeat for each.' \
+            set options '*--man='\t'If there is no document: a man still in the squad, such as jones=4,jr-nco,7; repeat for each.' \
                 $common_2
             set arguments '*@id'
             set fields 'promotions'
@@ -2740,7 +2740,7 @@ search.' \
                 '*--choose=weapon'\t'Weapon to take where the army list leaves a choice, such as m-3a1, or fo=m-16 for the FO; repeat for more.' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--names=file'\t'File with names for the figures, one on each line. [default: names from the game]' \
-                '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: the Star\'s squad]' \
+                '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: only for the Star\'s squad]' \
                 '--flak|--no-flak'\t'Everybody wears a flak jacket, or nobody does. [default: as issued]' \
                 '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters.' \
@@ -2819,7 +2819,7 @@ search.' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--names=file'\t'File with names for the figures, one on each line. [default: names from the game]' \
                 '--side=side'\t'Side the army fights on, if not its usual one: fwf or vc-nva.' \
-                '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: the Star\'s squad]' \
+                '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: only for the Star\'s squad]' \
                 '--flak|--no-flak'\t'Everybody wears a flak jacket, or nobody does. [default: as issued]' \
                 '--deros|--no-deros'\t'Roll for the number of months each soldier has left to serve.' \
                 '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
@@ -2842,7 +2842,7 @@ search.' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--names=file'\t'File with names for the figures, one on each line. [default: names from the game]' \
                 '--side=side'\t'Side the army fights on, if not its usual one: fwf or vc-nva.' \
-                '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: the Star\'s squad]' \
+                '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: only for the Star\'s squad]' \
                 '--flak|--no-flak'\t'Everybody wears a flak jacket, or nobody does. [default: as issued]' \
                 '--deros|--no-deros'\t'Roll for the number of months each soldier has left to serve.' \
                 '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
@@ -3038,7 +3038,7 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--moved'\t'The figure is active and has moved.' '--on-point'\t'The figure is walking point.' \
-                '*--opponent=opponent'\t'Opponent in sight who is not named with --by, described as cover, concealed, stealthy or plain; repeat for each.' \
+                '*--opponent=opponent'\t'Opponent in sight who is not named with --by; describe him as cover, concealed, stealthy or plain. Repeat for each.' \
                 $common_1
             set fields 'figures' 'order' 'joins'
         case 'fng react in-sight-action'
@@ -3132,7 +3132,7 @@ search.' \
                 '--shots=1,2|all'\t'Number of shots at each target, in order, such as 1,2; or all. [default: one each]' \
                 '--gaps='\t'Inches between each target and the next, e.g. 1,3. [default: 1]' \
                 '--unlucky=@id'\t'Unlucky figure within 3" of a target, who may be hit instead.' \
-                '--parting'\t'Fire a parting shot: all shots are at one target, and nobody tests Received Fire.' \
+                '--parting'\t'Fire a parting shot: all shots are at one target, and nobody takes a Received Fire test.' \
                 $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
                 'spent' 'again' 'dud' 'points_left' 'remarks'
@@ -3864,7 +3864,7 @@ search.' \
             set options '--by=@id'\t'Caller: a figure with a radio, a Leader, or anybody as NAME=REP.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--contact='\t'RTO whose handset the Leader uses, in contact with him; the Leader\'s REP counts.' \
+                '--contact='\t'RTO in contact with the Leader; the Leader uses his handset, and the Leader\'s REP counts.' \
                 '--through='\t'RTO who calls for a Leader within 4"; the RTO\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
                 '--phone'\t'The call is made by field phone.' \
@@ -3877,7 +3877,7 @@ search.' \
             set options '--by=@id'\t'Caller: a figure with a radio, a Leader, or anybody as NAME=REP.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--contact='\t'RTO whose handset the Leader uses, in contact with him; the Leader\'s REP counts.' \
+                '--contact='\t'RTO in contact with the Leader; the Leader uses his handset, and the Leader\'s REP counts.' \
                 '--through='\t'RTO who calls for a Leader within 4"; the RTO\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
                 '--phone'\t'The call is made by field phone.' \
@@ -3968,7 +3968,7 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--side=side'\t'Side that fires: fwf or vc-nva. [default: the caller\'s, or fwf]' \
-                '--fo'\t'A Forward Observer calls the fire, or a FAC who spotted the target last turn.' \
+                '--fo'\t'The fire is called by a Forward Observer, or by a FAC who spotted the target last turn.' \
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
                 '--weapons=1-6'\t'Number of weapons that fire. [default: the number granted, or 1]' \
@@ -3997,7 +3997,7 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '--side=side'\t'Side that fires: fwf or vc-nva. [default: the caller\'s, or fwf]' \
-                '--fo'\t'A Forward Observer calls the fire, or a FAC who spotted the target last turn.' \
+                '--fo'\t'The fire is called by a Forward Observer, or by a FAC who spotted the target last turn.' \
                 '--unseen'\t'The target spot is out of the caller\'s sight.' \
                 '--target-point|--rtp'\t'The spot is a Registered Target Point.' \
                 '--weapons=1-6'\t'Number of weapons that fire. [default: the number granted, or 1]' \
@@ -4034,7 +4034,7 @@ search.' \
             set options '--sl=1-6'\t'Support Level. [default: from the document]' \
                 '--by=@id'\t'Caller: a figure with a radio, a Leader, or anybody as NAME=REP.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
-                '--contact='\t'RTO whose handset the Leader uses, in contact with him; the Leader\'s REP counts.' \
+                '--contact='\t'RTO in contact with the Leader; the Leader uses his handset, and the Leader\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
                 '--phone'\t'The call is made by field phone.' \
                 '--keep-ready'\t'Request a medevac on demand, and save the helicopter that is Ready Support.' \
@@ -4107,7 +4107,7 @@ search.' \
                 'fac'\t'Roll for the REP of a FAC overhead, and see whether the weather lets him fly.' \
                 'anti-aircraft'\t'Roll to see whether enemies near the Flight Line fire at an aircraft, Duck Back or run.' \
                 'golden-bb'\t'Roll the Golden BB, which decides what ground fire does to the pilot and his craft.' \
-                'damage'\t'Roll for the damage that hits do to an aircraft.' \
+                'damage'\t'Roll for the damage that an aircraft takes from hits.' \
                 'guns'\t'Strafe everybody near the Flight Line, or under the template of a helicopter.' \
                 'bomb'\t'Drop bombs on a spot, and roll to see where each lands and whom it hits.' \
                 'rockets'\t'Fire rockets at a spot, and roll to see where they land and whom they hit.' \
@@ -4154,7 +4154,7 @@ search.' \
                 $common_1
             set fields 'ranking' 'rep' 'dice' 'passed' 'hits' 'result' 'new_rep' 'goes_home'
         case 'fng air damage'
-            set options '--hits='\t'Number of hits by fire from the ground.' \
+            set options '--hits='\t'Number of hits by ground fire.' \
                 '--impact=1-9'\t'Highest Impact among the weapons that fired.' \
                 '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--damage-points='\t'Damage points that an unnamed craft can take.' \

@@ -338,12 +338,12 @@ function __icbm_at -S
                 'show'\t'Show all positions, whose turn it is, and the score.' \
                 'map'\t'Print the map; with --svg FILE draw a map to play on.' \
                 'board'\t'Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.' \
-                'reach'\t'List the targets that a base or a missile can reach, with the turns needed and the guards.' \
+                'reach'\t'List the targets that a base or a missile can reach, with the turns needed and the ABM sites that guard them.' \
                 'plan'\t'Find the fewest ABM rounds that stop a missile with a wanted chance.' \
                 'watch'\t'Let the machine play a whole game, or only its own side.' \
                 'rule'\t'Rule on a single question without a game; nothing is saved.' \
                 'report'\t'Show a game turn by turn, with the machine\'s actions, the losses and the score.' \
-                'log'\t'List the commands of a game and their answers, as far as both sides may know them.' \
+                'log'\t'List the commands of a game and their answers, showing only what both sides may know.' \
                 'undo'\t'Undo the last command, or the last N.' 'redo'\t'Redo the steps that undo took back.' \
                 'replay'\t'Replay a document\'s log, and check that the result is the same.' \
                 'sim'\t'Play many games, and show the results, the spread of points, and what launching first is worth.' \

@@ -311,7 +311,7 @@ def after_leader(
         typer.Option(
             "--man",
             metavar="NAME=REP,ROLE,MONTHS",
-            help="A man still in the squad, such as jones=4,jr-nco,7, if there is no document; repeat for each.",
+            help="If there is no document: a man still in the squad, such as jones=4,jr-nco,7; repeat for each.",
         ),
     ] = None,
 ) -> Promotions | Ruled:

@@ -361,7 +361,7 @@ def golden_bb_command(
 @command("air damage", page="82", section="air_damage", report=AircraftDamage)
 def aircraft_damage_command(
     play: Play,
-    hits: Annotated[int, again(HitsOption, "Number of hits by fire from the ground.", max=99)],
+    hits: Annotated[int, again(HitsOption, "Number of hits by ground fire.", max=99)],
     impact: Annotated[int, again(TheirImpact, "Highest Impact among the weapons that fired.")],
     craft: CraftName = None,
     damage_points: Annotated[
@@ -373,7 +373,7 @@ def aircraft_damage_command(
     ] = 0,
     rep: PilotRep = None,
 ) -> AircraftDamage | Ruled:
-    """Roll for the damage that hits do to an aircraft.
+    """Roll for the damage that an aircraft takes from hits.
 
     fng air damage --hits 3 --impact 3 --craft f-100
 

@@ -117,7 +117,7 @@ class UnitOptions(Options, frozen=True):
         bool | None,
         typer.Option(
             "--attributes/--no-attributes",
-            help="Roll attributes for everybody, or for nobody. [default: the Star's squad]",
+            help="Roll attributes for everybody, or for nobody. [default: only for the Star's squad]",
             rich_help_panel=UNIT,
         ),
     ] = None

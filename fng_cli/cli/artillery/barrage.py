@@ -96,7 +96,7 @@ class IndirectFireOptions(Doer, frozen=True):
         bool,
         again(
             FoOption,
-            "A Forward Observer calls the fire, or a FAC who spotted the target last turn.",
+            "The fire is called by a Forward Observer, or by a FAC who spotted the target last turn.",
             rich_help_panel=WHO,
         ),
     ] = False

@@ -76,7 +76,7 @@ class ShotOptions(Options, frozen=True):
         ),
     ] = None
     parting: Annotated[
-        bool, flag("Fire a parting shot: all shots are at one target, and nobody tests Received Fire.")
+        bool, flag("Fire a parting shot: all shots are at one target, and nobody takes a Received Fire test.")
     ] = False
 
     def assign_shots(self, shooter: Shooter, targets: Sequence[Target], takes: Takes) -> Sequence[Target]:

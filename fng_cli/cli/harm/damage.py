@@ -105,7 +105,7 @@ def roll_damage(
     ] = False,
     by_rep: ByRep = None,
 ) -> Ruled:
-    """Roll for the damage that hits do.
+    """Roll for the damage caused by hits.
 
     fng damage --impact 3 --rep 4 --hits 2 --dice 1,2
     fng damage --weapon grenade --at rep=4,flak --odds

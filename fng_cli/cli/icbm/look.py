@@ -82,7 +82,7 @@ def log(
     last: logs.Last = None,
     rolls: Annotated[bool, flag("Show all dice that both sides may see.")] = False,
 ) -> logs.LogTold:
-    """List the commands of a game and their answers, as far as both sides may know them.
+    """List the commands of a game and their answers, showing only what both sides may know.
 
     icbm log -f game.json
     icbm log --last 3 --rolls -f game.json

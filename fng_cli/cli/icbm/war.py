@@ -351,7 +351,7 @@ def reach(
     ] = None,
     side: OwnSide = None,
 ) -> reaching.MissilesReach | reaching.BasesReach:
-    """List the targets that a base or a missile can reach, with the turns needed and the guards.
+    """List the targets that a base or a missile can reach, with the turns needed and the ABM sites that guard them.
 
     icbm reach 1815 --type ss-18 --side ussr -i game.json
     icbm reach --side ussr -i game.json

@@ -124,7 +124,7 @@ FNG = CommandGroup(GROUPS.help, {
     "fire": Lazy("cli.fire.fire:fire", "Fire a weapon at one or more targets."),
     "fight": Lazy("cli.firefight.fight:fight_command", "Play out a firefight between two groups; --summary shows how often each side wins."),
     "outgunned": Lazy("cli.fire.outgunned:show_outgunned", "Show which targets are outgunned, e.g. --weapon m-60 --at ak-47 --at sks,star."),
-    "damage": Lazy("cli.harm.damage:roll_damage", "Roll for the damage that hits do."),
+    "damage": Lazy("cli.harm.damage:roll_damage", "Roll for the damage caused by hits."),
     "blast": Lazy("cli.harm.damage:roll_blast", "Roll for the effect of a blast on everybody in its circle."),
     "grenade": CommandGroup(GROUPS.groups["grenade"], {
         "ready": Lazy("cli.fire.grenades:ready", "Ready a grenade, a LAW or a charge, or an M203 that has been fired."),
@@ -256,7 +256,7 @@ FNG = CommandGroup(GROUPS.help, {
         "fac": Lazy("cli.air.air:fac", "Roll for the REP of a FAC overhead, and see whether the weather lets him fly."),
         "anti-aircraft": Lazy("cli.air.air:anti_aircraft", "Roll to see whether enemies near the Flight Line fire at an aircraft, Duck Back or run."),
         "golden-bb": Lazy("cli.air.air:golden_bb_command", "Roll the Golden BB, which decides what ground fire does to the pilot and his craft."),
-        "damage": Lazy("cli.air.air:aircraft_damage_command", "Roll for the damage that hits do to an aircraft."),
+        "damage": Lazy("cli.air.air:aircraft_damage_command", "Roll for the damage that an aircraft takes from hits."),
         "guns": Lazy("cli.air.air:guns", "Strafe everybody near the Flight Line, or under the template of a helicopter."),
         "bomb": Lazy("cli.air.air:bomb", "Drop bombs on a spot, and roll to see where each lands and whom it hits."),
         "rockets": Lazy("cli.air.air:rockets", "Fire rockets at a spot, and roll to see where they land and whom they hit."),

@@ -42,7 +42,7 @@ ICBM = CommandGroup(GROUPS.help, {
     "show": Lazy("cli.icbm.look:show", "Show all positions, whose turn it is, and the score."),
     "map": Lazy("cli.icbm.look:show_map", "Print the map; with --svg FILE draw a map to play on."),
     "board": Lazy("cli.icbm.board_command:board_command", "Show the hex board in a browser, on a second screen or a tablet; the page updates with the file."),
-    "reach": Lazy("cli.icbm.war:reach", "List the targets that a base or a missile can reach, with the turns needed and the guards."),
+    "reach": Lazy("cli.icbm.war:reach", "List the targets that a base or a missile can reach, with the turns needed and the ABM sites that guard them."),
     "plan": Lazy("cli.icbm.war:plan", "Find the fewest ABM rounds that stop a missile with a wanted chance."),
     "watch": Lazy("cli.icbm.play:watch", "Let the machine play a whole game, or only its own side."),
     "rule": CommandGroup(GROUPS.groups["rule"], {
@@ -56,7 +56,7 @@ ICBM = CommandGroup(GROUPS.help, {
         "score": Lazy("cli.icbm.rule:rule_score", "Add up a side's score, or name the size of a victory."),
     }),
     "report": Lazy("cli.icbm.report:report", "Show a game turn by turn, with the machine's actions, the losses and the score."),
-    "log": Lazy("cli.icbm.look:log", "List the commands of a game and their answers, as far as both sides may know them."),
+    "log": Lazy("cli.icbm.look:log", "List the commands of a game and their answers, showing only what both sides may know."),
     "undo": Lazy("cli.icbm.look:undo", "Undo the last command, or the last N."),
     "redo": Lazy("cli.icbm.look:redo", "Redo the steps that undo took back."),
     "replay": Lazy("cli.icbm.look:replay", "Replay a document's log, and check that the result is the same."),

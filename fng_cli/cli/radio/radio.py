@@ -62,7 +62,7 @@ class Calling(Doer, frozen=True):
         str | None,
         typer.Option(
             metavar="RTO",
-            help="RTO whose handset the Leader uses, in contact with him; the Leader's REP counts.",
+            help="RTO in contact with the Leader; the Leader uses his handset, and the Leader's REP counts.",
         ),
     ] = None
     through: Annotated[

@@ -89,7 +89,7 @@ def roll_order(
         typer.Option(
             "--opponent",
             metavar="WORDS",
-            help="Opponent in sight who is not named with --by, described as cover, concealed, stealthy or plain; repeat for each.",
+            help="Opponent in sight who is not named with --by; describe him as cover, concealed, stealthy or plain. Repeat for each.",
         ),
     ] = None,
 ) -> Ruled:

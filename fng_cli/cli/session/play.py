@@ -193,7 +193,7 @@ def play_command(
 ) -> SessionEnded:
     """Play a game in one session: type a number to run a step.
 
-    Type one command on each line, in its short form; u undoes the last one. The file and its log are the same as after the full commands in a shell, so you can leave at any time and continue with either.
+    Type one command on each line, in its short form; u undoes the last one. The file and its log are the same as if you had typed the full commands in a shell, so you can leave at any time and continue either way.
     In the session ? lists the words that you can type. Lines can also come from a pipe: fng play evening.json < lines.txt
 
     fng play evening.json
