@@ -50,4 +50,4 @@ def test_reach_and_the_facts_of_a_question_hide_the_enemy(game: str) -> None:
 
 def test_help_warns_of_the_secrets_in_the_file_of_a_game() -> None:
     """A player who opens it spoils his game against the machine."""
-    assert "holds the machine's secrets in the clear" in icbm("help", "files").ok
+    assert "contains the machine's secrets in plain text" in icbm("help", "files").ok
