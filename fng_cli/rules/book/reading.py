@@ -8,6 +8,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from fng_cli.document import Report
+from fng_cli.calls import call
 from fng_cli.errors import RequestError
 from fng_cli.house_rules import OtherReading
 from fng_cli.names import find, nearest
@@ -202,9 +203,10 @@ def open_ruling(name: str, number: int, where: str, game: str = "fng") -> str:
     id = find(name, rows, "ruling", where)
     if not known[id]:
         others = [other for other, numbers in known.items() if numbers]
+        open_ones = " ".join(map(str, call("ruling list", open=True).argv()))
         raise RequestError(
-            f"{where}: ruling {id} has no other reading to choose{nearest(id, others)}; fng "
-            "ruling list `open` shows the rulings that have one"
+            f"{where}: ruling {id} has no other reading to choose{nearest(id, others)}; fng {open_ones} shows the "
+            "rulings that have one"
         )
     if number not in known[id]:
         numbers = " or ".join(map(str, sorted(known[id])))
