@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from fng_cli.document import Report
 from fng_cli.calls import call
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.house_rules import OtherReading
 from fng_cli.names import find, nearest
