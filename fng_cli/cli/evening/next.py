@@ -100,9 +100,16 @@ def show_steps(screen: Screen, report: StepsListed, content: Content) -> None:
         for place in step.open_places:
             if place.fitting:
                 screen.line(f"{place.placeholder}: {', '.join(in_spans(place.fitting))}", indent=4, hang=2)
-    rest = [f"{step.number} {step.command}" for step in report.items[len(first) :]]
+    rest = [f"{step.number} {step.command}{_aside(step, named)}" for step in report.items[len(first) :]]
     if rest:
         screen.line(f"Also: {'; '.join(rest)}.", hang=4, dim=True)
+
+
+def _aside(step: NumberedStep, named: FigureNames) -> str:
+    """Return the reason of a step in brackets if its words alone do not say what it does: which steps ``settle`` strikes
+    off; else an empty string.
+    """
+    return f" ({named(step.reason)})" if step.command.startswith("settle ") else ""
 
 
 def last_steps(content: Content) -> tuple[NextStep, ...]:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
@@ -16,14 +17,15 @@ from fng_cli.cli.evening.status import BEGINNING, standing_steps
 from fng_cli.cli.session.numbered import Fitting, ListedStep, listed_step, parse_step
 from fng_cli.cli.shell.steps import written_steps
 from fng_cli.document import Content, lookup
-from fng_cli.figures import FIGURES, Figure
+from fng_cli.figures import FIGURES, Figure, Status, inches_to_nearest
 from fng_cli.rules.armies.armies import army_ids, side_of_army
 from fng_cli.rules.evening.actions import own_to_act
-from fng_cli.rules.evening.duties import LEFT_OPEN, remaining_steps
+from fng_cli.rules.evening.duties import DUTIES, LEFT_OPEN, remaining_steps
 from fng_cli.rules.evening.status import steps_after_moving, steps_to_leave
+from fng_cli.rules.ground.grid import SIDES
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.person import Deed, may
-from fng_cli.rules.react.in_sight import cannot_shoot
+from fng_cli.rules.react.in_sight import SIGHT, cannot_shoot
 from fng_cli.rules.record.counted import SECTORS
 from fng_cli.rules.record.feats import FEATS, FeatKind, numbers
 from fng_cli.rules.support.account import denials
@@ -148,10 +150,14 @@ def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
     """
     figures = state[FIGURES]
     if slot.name == "WHO" and option == "--by" and step.command in OF_OWN_HALF:
-        return Fitting(_still_to_act(state, OF_OWN_HALF[step.command]), "your figures who have yet to act")
+        fitting = _still_to_act(state, OF_OWN_HALF[step.command])
+        return Fitting(fitting, "your figures who have yet to act", names=_names(fitting, figures))
     if slot.name == "WHO" and option == "--at":
         side = _side_of(step.values_of("by"), figures)
-        return Fitting(_targets(figures, side, step.command), "yours" if side is Side.FWF else "theirs")
+        targets = _targets(figures, side, step.command)
+        named = _target_in_sight(step, targets, state)
+        whose = "yours" if side is Side.FWF else "theirs"
+        return Fitting(targets, whose, by_enter=named, names=_names(targets, figures))
     if slot.name == "WHO" and option == "--closest":
         return Fitting(_on_their_feet(figures, Side.FWF), "yours")
     if slot.name == "PEF" and step.command == "pef resolve":
@@ -166,15 +172,61 @@ def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
 
 
 def _words_for(slot: str) -> Fitting:
-    """Return the words of the game that can fill the slot CORPS (all corps) or ARMY (the FWF's armies, with
-    ``has_others`` set, since others may be typed); empty for any other slot.
+    """Return the words of the game that can fill the slot CORPS (all corps), EDGE (the edges of the table) or ARMY (the
+    FWF's armies, with ``has_others`` set, since others may be typed); empty for any other slot.
     """
+    if slot == "EDGE":
+        return Fitting(SIDES, "edges of the table")
     if slot == "CORPS":
         return Fitting(tuple(corps.value for corps in Corps))
     if slot == "ARMY":
         own = tuple(army for army in army_ids() if side_of_army(army) is Side.FWF)
         return Fitting(own, has_others=True)
     return Fitting()
+
+
+def _names(ids: Sequence[str], figures: Iterable[Figure]) -> tuple[str, ...]:
+    """Return the ids with the names of their figures: ``e1 Danh Van Luc``; only the id of a figure without a name."""
+    by_id = {figure.id: figure.name or "" for figure in figures}
+    return tuple(f"{name} {by_id.get(name, '')}".strip() for name in ids)
+
+
+def _target_in_sight(step: Call, targets: Sequence[str], state: State) -> str:
+    """Return the one of ``targets`` whom a figure would name that fires on its turn in an In Sight: an enemy who has fired
+    at it there, else the closest whom nobody has fired at there, else the closest. Without places on the table the first
+    counts as the closest, those who still carry on before the others.
+
+    Empty for any other step, or without targets. Source: p. 31.
+    """
+    doers = {str(word).partition(",")[0] for word in step.values_of("by")}
+    firing = {name for duty in state[DUTIES] if duty.kind == "in-sight-fire" for name in duty.names}
+    if step.command != "fire" or not doers or not doers <= firing:
+        return ""
+    figures = {figure.id: figure for figure in state[FIGURES]}
+    own = [figures[name] for name in doers if name in figures]
+    fires = _fires_in_sight(state)
+    at_doers = {shooter for shooters, aimed in fires if aimed & doers for shooter in shooters}
+    shot_at = {name for _, aimed in fires for name in aimed}
+
+    def rank(name: str) -> tuple[bool, bool, bool, float]:
+        """Return the sort key of a target; the least is named."""
+        inches = inches_to_nearest(figures[name], own)
+        is_up = figures[name].status is Status.CARRY_ON
+        return not is_up, name not in at_doers, name in shot_at, math.inf if inches is None else inches
+
+    return min(targets, key=rank, default="")
+
+
+def _fires_in_sight(state: State) -> list[tuple[set[str], set[str]]]:
+    """Return who fired at whom since the last In Sight, by ids, one pair for each command; empty without a log."""
+    entries = takewhile(lambda entry: entry["command"] != SIGHT, reversed(state.content.get("log") or ()))
+    options = [entry.get("options") or {} for entry in entries if entry["command"] == "fire"]
+    return [(_ids_typed(given.get("by")), _ids_typed(given.get("at"))) for given in options]
+
+
+def _ids_typed(words: Iterable[object] | None) -> set[str]:
+    """Return the first parts of the words of an option, without the circumstances behind a comma; empty for None."""
+    return {str(word).partition(",")[0] for word in words or ()}
 
 
 OF_FIGHTERS = frozenset({"fire", "charge"})

@@ -456,7 +456,8 @@ def _support_lines(shown: SupportShown, *, defense: bool) -> Iterator[tuple[str,
     if defense and shown.target_points is not None:
         yield "Registered Target Points", str(shown.target_points)
     elif defense and shown.target_points_dice:
-        yield "Registered Target Points", f"{shown.target_points_dice} (fng support target-points)"
+        number = f"{shown.target_points_dice} of them; fng support target-points rolls how many"
+        yield "Registered Target Points", number
     for mission in shown.missions:
         yield "On its way" if mission.in_turns else "Here", mission.text()
 

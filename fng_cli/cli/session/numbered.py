@@ -8,6 +8,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.calls import Call, NextStep, Slot, parse_call, parse_slot
 from fng_cli.cli.index.entries import follow
@@ -22,6 +23,12 @@ from fng_cli.state import State
 
 SHOWN = 9
 """The most steps that are shown first: each has a digit."""
+
+LISTED = frozenset({"EDGE", "GROUP", "PEF", "WHO"})
+"""The placeholders for what stands on the table, or its edges: what can fill them is listed beside a step."""
+
+FEW_NAMES = 6
+"""The most figures that are listed by name beside a step."""
 
 NO_DOCUMENT: Content = {}
 
@@ -41,6 +48,19 @@ class OpenSlot(Struct, frozen=True):
     """The fitting ones in words: ``yours who have still to act``."""
     has_others: bool = False
     """True if other words than the fitting ones may fill it, too: an army by another of its names."""
+    by_enter: str = ""
+    """The fitting one that Enter alone takes, if its step is the first; empty if the player must name one."""
+    names: tuple[str, ...] = ()
+    """The fitting ones by id and name: ``e1 Danh Van Luc``; empty if they have no names."""
+
+    def listed(self) -> str:
+        """Return the place with what can fill it, by name if they are few: ``--at <WHO>: e1 Danh Van Luc, e2 Le Van Ky``.
+        Empty if that is not known, or if the place is not one of ``LISTED``.
+        """
+        if not self.fitting or self.slot.name not in LISTED:
+            return ""
+        who = self.names if 0 < len(self.names) <= FEW_NAMES else in_spans(self.fitting)
+        return f"{self.option} {self.slot}: {', '.join(who)}".strip()
 
     def text(self) -> str:
         """Return the option and slot to fill in, followed by the ids that may fill it and who they are, if
@@ -87,6 +107,15 @@ class ListedStep(Struct, frozen=True):
         """
         return self.reason.startswith("if ")
 
+    def filled_by_enter(self) -> ListedStep | None:
+        """Return the step with what Enter alone fills in, itself if it has no open places; None if one of them needs a word."""
+        if not all(slot.by_enter for slot in self.slots):
+            return None
+        argv = list(self.argv)
+        for slot in self.slots:
+            argv[slot.place] = ",".join((slot.by_enter, *slot.slot.words))
+        return replace(self, argv=tuple(argv), slots=())
+
     @property
     def command(self) -> str:
         """The step as a line without the program: ``fire --by <WHO> --at <WHO>``."""
@@ -111,11 +140,13 @@ def parse_step(argv: Sequence[str], program: str) -> Call:
 
 
 class Fitting(NamedTuple):
-    """The figures or groups that can fill an open place: the last three fields of an OpenSlot."""
+    """The figures or groups that can fill an open place: the last five fields of an OpenSlot."""
 
     fitting: tuple[str, ...] = ()
     who: str = ""
     has_others: bool = False
+    by_enter: str = ""
+    names: tuple[str, ...] = ()
 
 
 def listed_step(
@@ -256,13 +287,13 @@ class StepList:
         return step
 
     def by_enter(self) -> ListedStep | None:
-        """Return the step that Enter alone runs: the first one. None if that has slots or is conditional, or its command
-        must be typed in full because it begins or ends something big.
+        """Return the step that Enter alone runs: the first one, its slots filled. None if a slot needs a word, if the step is
+        conditional, or if its command must be typed in full because it begins or ends something big.
         """
         step = self.first[0] if self.first else None
-        if step is None or step.slots or step.is_conditional or needs_full_name(step.argv, self._program):
+        if step is None or step.is_conditional or needs_full_name(step.argv, self._program):
             return None
-        return step
+        return step.filled_by_enter()
 
     def by_number(self) -> str:
         """Return the end of a message that says how the first step is run where Enter does not run it: ``:
@@ -271,7 +302,18 @@ class StepList:
         if not self.first:
             return ""
         step = self.first[0]
+        if step.slots:
+            return f": type 1 and {' '.join(str(slot.slot) for slot in step.slots)}, for {step.command}"
         return f": type 1, or {step.command}{f', {step.reason}' if step.is_conditional else ''}"
+
+    def _said_of(self, number: int, step: ListedStep) -> tuple[str, ...]:
+        """Return what is said of the step with this number: its reason, what can fill its open places, and what Enter takes
+        of these; each is left out where there is none.
+        """
+        fitting = [slot.listed() for slot in step.slots]
+        taken = [slot.by_enter for slot in step.slots if slot.by_enter]
+        by_enter = f"Enter takes {', '.join(taken)}" if number == 1 and taken and self.by_enter() else ""
+        return tuple(filter(None, (step.reason, *fitting, by_enter)))
 
     def show(self, screen: Screen, *, others: bool = False) -> None:
         """Put the list on a screen: the steps shown first, or with ``others`` the rest, which then count as
@@ -280,17 +322,24 @@ class StepList:
         self._are_others_shown = self._are_others_shown or others
         numbered = list(enumerate((*self.first, *self.others), 1))
         shown = numbered[len(self.first) :] if others else numbered[: len(self.first)]
-        lines = [(number, step.command, step.reason) for number, step in shown]
+        lines = [(number, step.command, self._said_of(number, step)) for number, step in shown]
         width = max((len(command) for _, command, _ in lines if len(command) <= COLUMN), default=0)
-        for place, (number, command, reason) in enumerate(lines):
-            if not screen.in_words and reason == _reason_at(lines, place + 1):
+        fitting = {slot.listed() for _, step in shown for slot in step.slots}
+        printed: set[str] = set()
+        for place, (number, command, said) in enumerate(lines):
+            if screen.in_words:
+                aside = f" ({'; '.join(said)})" if said else ""
+                screen.line(f"{number}: {command}{aside}")
+            elif said and lines[place + 1 :] and said == lines[place + 1][2]:
                 screen.plain(
                     f"{number:>2}  {command}", fg="cyan"
-                )  # the reason stands below the last that has it
-            elif screen.in_words:
-                screen.line(f"{number}: {command} ({reason})" if reason else f"{number}: {command}")
+                )  # what is said stands below the last of them
             else:
-                _show_step(screen, f"{number:>2}  ", command, reason, width)
+                once = [
+                    text for text in said if text not in fitting & printed
+                ]  # who can fill it stands above already
+                _show_step(screen, f"{number:>2}  ", command, once, width)
+                printed.update(said)
         if self.others and not others:
             commands = dict.fromkeys(parse_step(step.argv, self._program).command for step in self.others)
             more = ", ".join(commands)
@@ -302,18 +351,16 @@ def _is_or_are(number: int) -> str:
     return "are" if number > 1 else "is"
 
 
-def _reason_at(lines: Sequence[tuple[int, str, str]], place: int) -> str | None:
-    """Return the reason of the step at a place of the list; None beyond its end, or if it has none."""
-    return (lines[place][2] or None) if place < len(lines) else None
-
-
-def _show_step(screen: Screen, head: str, line: str, reason: str, width: int) -> None:
-    """Put a step on a screen with its reason beside it, or below it if the line is longer than ``width``."""
-    beside = f"{head}{line:<{width}}  {reason}".rstrip()
-    if len(line) <= width and len(beside) <= screen.width:
+def _show_step(screen: Screen, head: str, line: str, said: Sequence[str], width: int) -> None:
+    """Put a step on a screen with what is ``said`` of it: one text beside it, or below it if the line is longer than
+    ``width``; several below it.
+    """
+    beside = f"{head}{line:<{width}}  {''.join(said)}".rstrip()
+    if len(said) < 2 and len(line) <= width and len(beside) <= screen.width:
         screen.plain(beside)
         return
     screen.plain(f"{head}{line}", fg="cyan")
     indent = " " * (len(head) + 2)
-    for part in wrap(reason, screen.width, initial_indent=indent, subsequent_indent=indent):
-        screen.plain(part, dim=True)
+    for text in said:
+        for part in wrap(text, screen.width, initial_indent=indent, subsequent_indent=indent):
+            screen.plain(part, dim=True)

@@ -611,11 +611,14 @@ def _states(
 
 def _settle_step(must: Sequence[Duty]) -> tuple[Next, ...]:
     """Return the step that strikes off these duties, if they were settled at the table; empty without duties."""
-    ids = [duty.id for duty in must]
+    if not must:
+        return ()
+    names = [duty.text() for duty in must]
+    which = listed(names if len(names) <= FEW else [*names[: FEW - 1], f"{len(names) - FEW + 1} more"])
     return (
-        (Next(call("settle", *ids), "mark a pending step as done, if you settled it at the table"),)
-        if ids
-        else ()
+        Next(
+            call("settle", *(duty.id for duty in must)), f"strike off what you settled at the table: {which}"
+        ),
     )
 
 

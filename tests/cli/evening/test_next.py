@@ -310,3 +310,28 @@ def test_a_reason_that_several_steps_share_is_printed_once() -> None:
     screen = Screen(width=80, in_words=False)
     StepList([ListedStep(("fire", "--by", name), "he fires; p. 21") for name in ("e1", "e2")]).show(screen)
     assert screen.text().splitlines() == [" 1  fire --by e1", " 2  fire --by e2  he fires; p. 21"]
+
+
+def test_enter_names_a_target_for_each_who_fires_in_an_in_sight() -> None:
+    """An enemy whom nobody has fired at there, as long as there is one (p. 31); for a fire in one's own half it names nobody."""
+    content = turn_one(man("e3"))
+    assert not any(slot.by_enter for step in next_steps(content) for slot in step.slots)
+    content = fng(
+        *"react in-sight --group a --group e --seed 2 -j".split(), stdin=json.dumps(content)
+    ).document
+    taken = []
+    while content["in_sight_pending"].get("still_to_act") or firing(content):
+        argv: tuple[str, ...] = ("react", "in-sight-action", "--seed", "2")
+        if (step := firing(content)) and (filled := step.filled_by_enter()):
+            argv = (*filled.argv, "--dice", "1,1,1,1")
+            taken.append(argv[argv.index("--at") + 1])
+        content = fng(*argv, "-j", stdin=json.dumps(content)).document
+    assert taken == ["e1", "e3"]
+
+
+def firing(content: dict[str, Any]) -> ListedStep | None:
+    """The first step of the list by which a named figure fires; None if there is none."""
+    fires = (
+        step for step in next_steps(content) if step.argv[:2] == ("fire", "--by") and step.argv[2][0] == "a"
+    )
+    return next(fires, None)
