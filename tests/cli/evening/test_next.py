@@ -316,9 +316,8 @@ def test_enter_names_a_target_for_each_who_fires_in_an_in_sight() -> None:
     """An enemy whom nobody has fired at there, as long as there is one (p. 31); for a fire in one's own half it names nobody."""
     content = turn_one(man("e3"))
     assert not any(slot.by_enter for step in next_steps(content) for slot in step.slots)
-    content = fng(
-        *"react in-sight --group a --group e --seed 2 -j".split(), stdin=json.dumps(content)
-    ).document
+    sight = ("react", "in-sight", "--group", "a", "--group", "e", "--seed", "2")
+    content = fng(*sight, "-j", stdin=json.dumps(content)).document
     taken = []
     while content["in_sight_pending"].get("still_to_act") or firing(content):
         argv: tuple[str, ...] = ("react", "in-sight-action", "--seed", "2")
