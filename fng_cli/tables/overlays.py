@@ -78,7 +78,9 @@ def overlays_in(path: Path) -> tuple[Overlay, ...] | None:
 
 
 def _overlay(path: Path, name: str, changes: Any) -> Overlay:
-    """Return the changes to one table. Raises TableError if a part of them has the wrong form."""
+    """Return the changes to the table ``name``, from the overlay file ``path``; ``changes`` is the part of
+    the file for that table, as parsed. Raises TableError if a part of it has the wrong form.
+    """
     where = f"{path}: {PART}.{name}"
     if not _is_table(changes):
         raise TableError(f"{where} is {changes!r}, no table: write [{PART}.{name}.rows]")

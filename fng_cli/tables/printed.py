@@ -96,7 +96,9 @@ class Lookup:
         self.adds = count is None
 
     def __call__(self, faces: tuple[int, ...]) -> Entry:
-        """Return the entry for the faces of a throw. Raises RequestError if no row covers the number."""
+        """Return the entry for the faces of a throw: that of their sum, or of the number of dice passed, plus
+        the modifier. Raises RequestError if no row covers that number.
+        """
         return self._at((self._count(faces) if self._count else sum(faces)) + self.modifier)
 
     def target(self, number: int) -> str:

@@ -330,7 +330,8 @@ class HistoryRun(CommandRun):
 
     def go(self) -> None:
         """Undo or redo steps of the file, or list its states, and print the answer. Raises RequestError if no
-        file is named, if neither it nor a history of it exists, or with options for rulings.
+        file is named, if neither it nor a history of it exists, or with an option for dice, odds, runs or
+        input.
         """
         common = self.common
         if common.odds or common.dice or common.ask or common.times > 1 or common.source:
@@ -463,7 +464,7 @@ def _names_at(path: Path, past: history.Past, place: int, game: str) -> list[Log
 
 
 def _names_of(content: Content | None) -> list[LoggedNames]:
-    """Return the names of a document's log; empty for None."""
+    """Return, for each entry of a document's log, its command and summary; empty for None."""
     return msgspec.convert((content or {}).get("log") or [], list[LoggedNames])
 
 

@@ -306,11 +306,9 @@ class RollingRun(GameRun):
     """A call of a command by which a side rolls; by mail, its dice follow from both sides' pledges."""
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
-        """Return the dice of the call, not yet rolled; by mail those of the next letter, unless it only
-        launches from a base.
-
-        ``number`` is the run of ``-n``, None for a single one. Raises RequestError if a player by mail wants
-        to choose his dice.
+        """Return the dice of the call, not yet rolled. By mail they are those of the next letter, but not for
+        a call with a base to launch from, which rolls nothing. ``number`` is the run of ``-n``, None for a
+        single one. Raises RequestError if a player by mail wants to choose his dice.
         """
         chance = super().dice_for(content, number)
         game = THE_GAME.read(content)

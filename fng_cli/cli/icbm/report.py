@@ -47,7 +47,9 @@ class SideAccount(Struct, frozen=True):
     city_points_lost: int
 
     def summary(self) -> str:
-        """Return the account in words, on one line."""
+        """Return two sentences: what became of the missiles that the side launched, and what it lost and
+        fired.
+        """
         return (
             f"The {self.side.label} launched {count(self.launched, 'missile')}: {self.impacted} impacted, "
             f"{self.shot_down} shot down, {self.out_of_time} out of time. It lost "

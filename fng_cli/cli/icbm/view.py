@@ -55,8 +55,8 @@ def _listed(step: NextStep, game: Game | None) -> ListedStep:
     """Return a step of a document as one of the list, with what can fill its open places."""
 
     def fits(slot: Slot, option: str, own: Call) -> Fitting:
-        """Return the words that can fill an open place, and what they are; an empty Fitting if any word goes.
-        ``option`` is unused.
+        """Return the words that can fill an open place, and what they are; an empty Fitting if any word goes,
+        or without a game. ``option`` is unused.
         """
         side = deciding_side(game) if game else None
         return Fitting(*fitting(game, side, own, slot)) if game and side else Fitting()

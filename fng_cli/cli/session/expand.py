@@ -57,8 +57,8 @@ class KnownNames(Struct, frozen=True):
     """The side of the only human; empty if there is none, or no such sides."""
 
     def place(self, word: str) -> str:
-        """Return a place as the shell takes it: for the beginning of a city's name the id of the city, any
-        other word unchanged. Raises RequestError if several cities begin so.
+        """Return a place as the shell takes it: for the beginning of a city's name, of two letters or more,
+        the id of the city; any other word unchanged. Raises RequestError if several cities begin so.
         """
         begun = slug(word)
         if begun in self.town_by_slug or len(begun) < SHORTEST_PLACE or begun.isdigit():

@@ -119,7 +119,9 @@ def decision_word(decision: Decision) -> str:
 
 
 def parse_decision(word: str) -> Decision:
-    """Return the decision that a word of a letter names; raises RequestError if it is malformed."""
+    """Return the decision that a word of a letter names: the rounds by site for ``A=2,B=1``, none for
+    ``wait``, or ``hold``. Raises RequestError if the word is malformed.
+    """
     if word in {WAIT, HOLD}:
         return {} if word == WAIT else "hold"
     pairs = [part.partition("=")[::2] for part in word.split(",")]

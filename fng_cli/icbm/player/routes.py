@@ -122,7 +122,9 @@ class _Approach:
         self._rows: list[list[int]] = [[0]]
 
     def path(self, first_steps: int, second_steps: int) -> tuple[str, ...]:
-        """Return the safest path from the hex with this many steps left, without that hex."""
+        """Return the safest path from the hex from which this many steps in the first and in the second
+        direction are left to the end, without that hex.
+        """
         if first_steps >= len(self._rows) or second_steps >= len(self._rows[0]):
             self._grow(max(first_steps + 1, len(self._rows)), max(second_steps + 1, len(self._rows[0])))
         along, across = self._strides

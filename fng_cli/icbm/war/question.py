@@ -107,7 +107,9 @@ def fire_question(game: Game) -> FireQuestion | None:
 
 
 def _threatened(game: Game, own: Forces, flight: Flight, movement: int) -> tuple[LaterShots, ...]:
-    """Return what the missile can hit within ``movement`` hexes, the gravest first, at most three."""
+    """Return what the missile ``flight`` can hit within ``movement`` hexes, the gravest first, at most three.
+    ``own`` are the forces of the defender.
+    """
     strength = kinds()[flight.type].strength
     things = [
         (
