@@ -181,7 +181,7 @@ def _describe_sections(whole: Schema, group: CommandGroup, kept: Iterable[state.
     for known in commands_of(group):
         writers.setdefault(known.section, []).append(f"{known.game} {known.name}")
     for name, commands in writers.items():
-        whole["properties"][name]["description"] = f"What {', '.join(commands)} ruled last."
+        whole["properties"][name]["description"] = f"The last answer of {', '.join(commands)}."
     for item in kept:
         text = " ".join((item.kind.__doc__ or item.noun).split())
         whole["properties"][item.key] = whole["properties"][item.key] | {"description": text}
