@@ -95,7 +95,7 @@ def play_command(
     icbm play game.toml --ussr machine
     icbm play -f game.toml --plain
     """
-    raise NotImplementedError("a session has no ruling: it runs each line as a command")
+    raise NotImplementedError("a session is not a ruling of its own: it runs each line as a command")
 
 
 class MissileNextRun(NextRun):

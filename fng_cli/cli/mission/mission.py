@@ -73,8 +73,11 @@ def guarded_lines(guarded: Guarded) -> Iterator[tuple[str, str]]:
     if guarded.civilians_amount is not None:
         yield (
             "Road",
-            f"until combat begins, {guarded.civilians_amount} civilians come in each turn with an activation total of "
-            f"{guarded.civilians_activation} or more (fng civilian arrive)",
+            (
+                f"until combat begins, {guarded.civilians_amount} civilians come along it in each "
+                f"turn whose activation total is {guarded.civilians_activation} or more (fng civilian "
+                "arrive)"
+            ),
         )
     if guarded.positions is not None:
         yield (

@@ -43,7 +43,10 @@ def own_words(screen: Screen, view: View) -> None:
         screen.plain(f"{words}: {meaning}" if screen.in_words else f"  {words:<{width}}  {meaning}")
     names = ", ".join(f"{name} {meant}" for name, meant in SHORT_NAMES[view.program].items())
     screen.line(
-        f"Short names: {names}. Of other commands type the first letters, and three letters of each word after them.",
+        (
+            f"Short names: {names}. For other commands type the first letters, and three letters "
+            "of each word after them."
+        ),
         indent=2,
         hang=2,
     )

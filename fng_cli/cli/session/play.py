@@ -199,4 +199,4 @@ def play_command(
     fng play evening.json
     fng play -f evening.json --plain
     """
-    raise NotImplementedError("a session has no ruling: it runs each line as a command")
+    raise NotImplementedError("a session is not a ruling of its own: it runs each line as a command")

@@ -301,7 +301,8 @@ def parse_letter(text: str) -> Letter:
     """
     if len(text) > MOST_SEARCHED:
         raise RequestError(
-            f"no letter: the file has more than {MOST_SEARCHED:,} characters; save the letter alone to a file"
+            f"the file is too long to search for a letter, with more than {MOST_SEARCHED:,} "
+            "characters; save the letter alone to a file"
         )
     lines = [_QUOTED.sub("", line).strip() for line in text.splitlines()]
     try:
@@ -337,7 +338,7 @@ def _parse_lines(lines: Sequence[str]) -> Letter:
         )
     head, after, *body = (line for line in lines[heads[0] : seals[0]] if line)
     if sum(map(len, body)) > MOST_CHARACTERS:
-        raise RequestError(f"no letter: none has more than {MOST_CHARACTERS:,} characters")
+        raise RequestError(f"this is too long for a letter, which has at most {MOST_CHARACTERS:,} characters")
     number, _, sender = head.removeprefix(HEAD).strip().partition(" from ")
     sender, has_form, form_word = sender.partition(IN_FORM)
     letter_number, form = whole_number(number), whole_number(form_word) if has_form else 1

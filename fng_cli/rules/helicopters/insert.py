@@ -568,7 +568,7 @@ def _steps_after_insertion(plan: InsertionPlan, ending: InsertionEnding, pilot_r
     """
     reasons = {
         InsertionEnding.WAITS: f"{when_text(plan.in_turns)}: {plan.stage.replace('-', ' ')}",
-        InsertionEnding.GOES_AROUND: "continues after a whole turn",
+        InsertionEnding.GOES_AROUND: "to continue after a whole turn",
         InsertionEnding.BREAKS_OFF: "when next active",
         InsertionEnding.NO_POWER: "takes off when next active",
     }

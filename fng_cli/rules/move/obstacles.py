@@ -80,7 +80,8 @@ class Opening(Report, frozen=True):
         verb = "cuts" if self.how is Opened.CUT else "clears"
         return (
             f"Each figure {verb} {square} a turn and can do nothing else; {who} "
-            f'{"is" if self.figure_count == 1 else "are"} through {self.through_in}" after {turns}.'
+            f'{"gets" if self.figure_count == 1 else "get"} through {self.through_in}" in '
+            f"{turns}."
         )
 
 

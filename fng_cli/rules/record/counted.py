@@ -26,6 +26,7 @@ from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, numbers
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
 from fng_cli.rules.scoring.score import BodyCount, Counted, Tally, body_count, body_count_of, score
 from fng_cli.state import KeptSection, State
+from fng_cli.tables import table
 from fng_cli.terms import Side
 from fng_cli.words import in_words
 
@@ -108,8 +109,9 @@ class DeedTold(Report, frozen=True):
     kind: FeatKind
 
     def summary(self) -> str:
-        """Return who did which deed, in a sentence."""
-        return f"{self.who}: {self.kind.replace('-', ' ')}. This counts when a medal is rolled for."
+        """Return who did which deed, ``a4 fetched a wounded comrade under fire.``, and that it counts."""
+        deed = str(table("medal-deeds").row(self.kind)["text"])
+        return f"{self.who} {deed[:1].lower()}{deed[1:]}. This counts when a medal is rolled for."
 
 
 def after_deed(state: State, report: DeedTold) -> State:

@@ -210,7 +210,7 @@ def test_a_localized_trap_gives_no_chance_to_disarm_it() -> None:
     stepped = game(figure("a1"), figure("a2"), trap={"kind": "localized", "target": "a2"})
     for who in ([], ["--by", "a2"]):
         fault = fng("trap", "disarm", *who, "--dice", "6,5", stdin=stepped).fault
-        assert "a localized trap cannot be disarmed: fng trap spring" in fault
+        assert "a localized trap cannot be disarmed; fng trap spring" in fault
     assert "It goes off" in fng("trap", "disarm", "--by", "a2", "--force", "--dice", "6,5", stdin=stepped).ok
     assert "It goes off" in fng("trap", "disarm", "--by", "a1", "--dice", "6,5", stdin=stepped).ok
 
