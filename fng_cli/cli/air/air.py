@@ -474,8 +474,8 @@ def _attack(
 ) -> Ruled:
     """Roll an attack with weapons dropped on a spot, and return its report with the change that it makes to
     the document. ``weapons`` are the numbers of weapons, by id; ``attacked`` is the declared spot with its
-    targets. Raises RequestError, unless forced, if figures of the document are targets but no craft is
-    there to attack.
+    targets; ``helicopter``: a helicopter makes the attack. Raises RequestError, unless forced, if figures
+    of the document are targets but no craft is there to attack.
     """
     if not force:
         check_overhead(state, attacked.targets, helicopter=helicopter)
@@ -710,10 +710,9 @@ def spot(
 
 
 def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | None:
-    """Return the craft that looks for targets: a helicopter if it hovers or no FAC is in play, else the FAC.
-
-    None if there is no such craft. Raises RequestError for a FAC that may not make a run now, unless
-    ``force`` is given. Source: p. 84, 88.
+    """Return the craft that looks for targets: a helicopter if it is ``hovering`` or no FAC is in play, else
+    the FAC. None if there is no such craft. Raises RequestError for a FAC that may not make a run now,
+    unless ``force`` is given. Source: p. 84, 88.
     """
     known = state[AIRBORNE]
     helicopter = next((craft for craft in known if craft.row.is_helicopter and not craft.gone), None)

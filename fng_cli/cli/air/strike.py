@@ -141,7 +141,8 @@ def watchers_among(
 ) -> Watchers:
     """Return the gunners among the figures ``near`` a Flight Line, and those of them who see nothing. Words
     typed with a figure go before the document. ``weapons`` are for figures that are not in the document:
-    each of these becomes a gunner with each weapon. Raises RequestError for an unknown weapon.
+    each of these becomes a gunner with each weapon. ``helicopter``: the craft is one. Raises RequestError
+    for an unknown weapon.
     """
     ground, bunkers = terrain_of(state), ids_in_bunkers(state)
     near = tuple(near)
@@ -170,14 +171,17 @@ def watchers_near(state: State, line: AirLine, *, helicopter: bool = False) -> W
 
 
 def _section_of(subject: Subject, ground: Terrain | None) -> Section | None:
-    """Return the section of the table on which a figure stands; None if it is not known."""
+    """Return the section of the table (``ground``; None: no table) on which a figure stands; None if it is
+    not known.
+    """
     place = subject.figure.place
     return ground.section_at(*place) if ground and place else None
 
 
 def _sees_nothing(subject: Subject, ground: Terrain | None, bunkers: Collection[str]) -> bool:
     """True if a bunker or triple canopy hides the aircraft from a figure. Words typed with the figure that
-    say where it is go before the document. Source: p. 48, 81.
+    say where it is go before the document. ``ground`` is its table, None if none is laid out; ``bunkers``
+    are the ids of figures in bunkers. Source: p. 48, 81.
     """
     says_where = bool(subject.words - APART)
     if "bunker" in subject.words or (subject.known and subject.name in bunkers and not says_where):
@@ -189,8 +193,9 @@ def _sees_nothing(subject: Subject, ground: Terrain | None, bunkers: Collection[
 def _gunner(
     subject: Subject, weapon: str | None, ground: Terrain | None, *, helicopter: bool
 ) -> GroundGunner:
-    """Return a figure as a gunner with ``weapon``, or with the one in its hand if that is None;
-    ``helicopter``: the target is one. Raises RequestError for an unknown weapon.
+    """Return a figure as a gunner with ``weapon``, or with the one in its hand if that is None. The table
+    ``ground`` (None: no table) hides it unless a typed word says how it is hidden; ``helicopter``: the
+    target is one. Raises RequestError for an unknown weapon.
     """
     section = None if subject.words & {"cover", "concealed", "open"} else _section_of(subject, ground)
     hides = hiding_from_air_of(section.terrain_effects) if section else ()

@@ -42,8 +42,8 @@ def show_armies(screen: Screen, report: ArmyList, content: Content) -> None:
 
 
 def _span_text(first: str | None, last: str | None) -> str:
-    """Return the months in which a list is used: ``from 1967-07 until 1968-01``. A limit that is None is left
-    out; empty if both are.
+    """Return the months in which a list is used: ``from 1967-07 until 1968-01``. ``first`` or ``last`` is
+    left out if it is None; empty if both are.
     """
     return " ".join(filter(None, (f"from {first}" if first else "", f"until {last}" if last else "")))
 

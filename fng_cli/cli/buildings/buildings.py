@@ -265,7 +265,7 @@ def show_structures(screen: Screen, report: StructureList, content: Content) -> 
 
 
 def _yes(is_true: bool) -> str:
-    """Return ``yes``, or ``-`` for False."""
+    """Return ``yes`` for True, ``-`` for False."""
     return "yes" if is_true else "-"
 
 

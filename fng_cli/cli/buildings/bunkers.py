@@ -171,8 +171,9 @@ def _named_firers(armed: Sequence[Armed], number: int | None) -> list[Firer]:
 def _unnamed_firers(
     play: Play, number: int | None, rep: int | None, weapon: str | None, side: str | None
 ) -> list[Firer]:
-    """Return ``number`` firers (None: one), called ``firer 1``, ``firer 2``, all with the same weapon and
-    REP. Raises RequestError if no weapon is given, or an unknown one.
+    """Return ``number`` firers (None: one), called ``firer 1``, ``firer 2``, all of the same REP and with the
+    same weapon; ``side`` says in whose list the weapon is looked up. Raises RequestError if no weapon is
+    given, or an unknown one.
     """
     if weapon is None:
         raise RequestError("who fires? add e.g. --firers 3 --weapon m-16, or --by a1 for each shooter")

@@ -82,8 +82,8 @@ class TurnRun(CommandRun):
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
         """Rule on the turn. If it brings a mission, set up its game, and lock the game's file until the run
-        ends; it is written later. Raises FileProblem or RequestError if a file of that name must not be
-        replaced.
+        ends; it is written later. ``number`` is the place of this answer in a repeated run, None for a
+        single one. Raises FileProblem or RequestError if a file of that name must not be replaced.
         """
         answer = super().rule_on(content, number)
         name = getattr(answer.report, "evening", None)
@@ -189,8 +189,9 @@ class AfterRun(CommandRun):
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
         """Recover and score the turn's game if that is still to be done, count it for the tour, and write
         both files. ``path`` is the tour's file. None: nothing is written, and ``--evening``, or the tour
-        that was read, says which game is counted. Raises RequestError if no game can be found, FileProblem
-        if its file is missing.
+        that was read, says which game is counted. ``number`` is the place of this answer in a repeated
+        run, None for a single one. Raises RequestError if no game can be found, FileProblem if its file is
+        missing.
         """
         self._evening: DocumentChange | None = None
         if path is None:

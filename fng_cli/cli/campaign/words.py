@@ -117,8 +117,8 @@ class SoldierNames:
         return self.names.get(name, name)
 
     def full(self, called: str | None) -> str | None:
-        """Return a soldier with rank, name and id, given ``Roy Baker (a10)``; an unknown name is returned
-        unchanged; None for None.
+        """Return a soldier with rank, name and id, given as ``Roy Baker (a10)`` in ``called``; an unknown
+        name is returned unchanged; None for None.
         """
         return self.names.get(id_in_name(called), called) if called else called
 

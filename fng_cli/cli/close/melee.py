@@ -364,8 +364,9 @@ def _read_fighter(
     cheats: bool,
 ) -> MeleeFighter:
     """Return a figure as a fighter. His weapon is one typed after his name, else ``weapon``; if that is None,
-    the best that he carries. ``words_of_options``: the words that options may set, and whether they do.
-    ``option`` is the option of the weapon, for errors. Raises RequestError for an unknown weapon.
+    the best that he carries. ``default_name`` is used if he has no name. ``words_of_options``: the words
+    that options may set, and whether they do. ``option`` is the option of the weapon, for errors;
+    ``cheats``: a Star cheats death where he may. Raises RequestError for an unknown weapon.
     """
     words = fighter.words | {word for word, is_true in words_of_options.items() if is_true}
     weapon_name = next((word for word in fighter.words if word not in WORDS), weapon)

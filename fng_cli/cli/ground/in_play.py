@@ -154,8 +154,8 @@ def _points(
     there: list[GroupPlace], deployed: Deployed | None, ground: DryGround, taken: Iterable[Point]
 ) -> list[Point]:
     """Return the place of each group in inches, in the order of ``there``. The first group that is still
-    where it began gets the unit's starting point if that is known; all others are spread over their
-    sectors, clear of the points ``taken``.
+    where it began gets the unit's starting point if ``deployed`` has it (None: unknown); all others are
+    spread over their sectors, clear of the points ``taken``.
     """
     start = _start(deployed)
     first = next((place for place in there if start and _is_where_it_began(place)), None)
@@ -165,7 +165,9 @@ def _points(
 
 
 def _start(deployed: Deployed | None) -> Point | None:
-    """Return the place in inches where the player's unit began; None if it is not known."""
+    """Return the place in inches where the player's unit began, as ``deployed`` has it; None if it is not
+    known.
+    """
     if deployed is None or deployed.unit_x_in is None or deployed.unit_y_in is None:
         return None
     return deployed.unit_x_in, deployed.unit_y_in

@@ -295,9 +295,9 @@ def _wounded_and_dead(
     how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None, mission: SupportMission | None
 ) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
     """Return the wounded and the dead to be flown out: those of ``--take``; else those chosen in an earlier
-    stage of the ``mission``; else all of the FWF out of the fight. Those only counted in the options are
-    added. Raises RequestError if there is nobody, or if ``--take`` names a figure that is not hurt or not
-    here.
+    stage of the ``mission``; else all of the FWF out of the fight. Those only counted are added: in the
+    options, or by the helicopter ``kept`` in the document (None: none). Raises RequestError if there is
+    nobody, or if ``--take`` names a figure that is not hurt or not here.
     """
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]

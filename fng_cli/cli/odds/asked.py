@@ -100,10 +100,9 @@ class OddsAsking(Struct, frozen=True):
 
 
 def parse_asking(fields: Sequence[str] | None, conditions: Sequence[str] | None) -> OddsAsking:
-    """Return what odds are asked for, from the words of ``--odds-by type,area`` and ``--given eal>=3`` (None:
-    not typed).
-
-    Raises RequestError for an empty field name or a malformed condition.
+    """Return what odds are asked for. ``fields`` are the texts of ``--odds-by``, such as ``type,area``,
+    ``conditions`` those of ``--given``, such as ``eal>=3``; None: not typed. Raises RequestError for an
+    empty field name or a malformed condition.
     """
     paths = [path.strip() for text in fields or () for path in text.split(",")]
     if not all(paths):
@@ -252,10 +251,8 @@ def report_rule(
     house_rules: HouseRules = NO_HOUSE_RULES,
 ) -> ReportRule:
     """Return a function of dice alone that runs a call of a command by these house rules, and returns its
-    report.
-
-    ``options`` are the arguments of the call, ``content`` is the document; both are read once, here, for all
-    branches of the odds.
+    report. ``options`` are the arguments of the call, ``content`` is the document; both are read once,
+    here, for all branches of the odds. ``force`` rules out of turn too.
     """
     play = Play(State(content), Typed(()).set_house_rules(house_rules), force=force, for_odds=True)
     read_arguments = arguments(command.rule, play, options)

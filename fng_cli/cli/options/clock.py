@@ -57,7 +57,8 @@ def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
 
 def sight_limit(play: Play, watcher: Figure | None = None) -> int | None:
     """Return the range of sight of a shooter in inches, by light and weather; None if it is unlimited or
-    unknown, or with ``--force``.
+    unknown, or with ``--force``. ``watcher`` is the shooter, None if unknown: only a starlight scope of
+    his makes a difference.
     """
     return None if play.force else sights_now(play, watcher).dark_in
 

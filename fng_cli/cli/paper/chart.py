@@ -134,9 +134,9 @@ def _text_at(
     fill: str = INK,
     anchor: str | None = None,
 ) -> str:
-    """Return SVG of a text in letters of ``size``, at a point (all in millimetres).
-
-    ``anchor``: the part of the text that lies there (``middle``, ``end``); None: its start.
+    """Return the SVG of a text in letters of ``size``, at a point (all in millimetres), ``bold`` or not, in
+    colour ``fill``. ``anchor``: the part of the text that lies at the point (``middle``, ``end``); None:
+    its start.
     """
     weight = "bold" if bold else None
     family, spacing = (SERIF, 0.35) if size == TITLE else (None, None)

@@ -83,7 +83,9 @@ def in_order(left: Sequence[Pef], order: str | None, only: int | None) -> tuple[
 
 
 def _numbers(order: str | None) -> list[int]:
-    """Parse numbers such as ``2,1,3``; empty for None. Raises RequestError for a word that is not a number."""
+    """Parse the numbers of PEFs in ``order``, such as ``2,1,3``; empty for None. Raises RequestError for a
+    word that is not a number.
+    """
     words = (order or "").replace(",", " ").split()
     numbers = []
     for word in words:

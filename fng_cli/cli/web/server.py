@@ -267,7 +267,7 @@ class BoardRequest(BaseHTTPRequestHandler):
 
     def _send_events(self, *, with_content: bool) -> None:
         """Send the stamp as an event stream, now and whenever it changes, until the browser is gone; 503 if
-        there are too many listeners.
+        there are too many listeners. ``with_content`` False: only the headers.
         """
         if not self.server.listeners.acquire(blocking=False):
             self.send_error(503, "Too many listeners")
