@@ -404,7 +404,9 @@ def _facts(state: State, standing: EveningStanding) -> Iterator[BoardFact]:
 
 
 def _fallen_text(state: State, side: Side) -> str:
-    """Return the fallen of a side by name, each with the turn and by whom, if known; empty if there are none."""
+    """Return the fallen of a side by name, each with the turn and by whom, if known, and with how he fell
+    unless he is dead; empty if there are none.
+    """
     texts = []
     for fell in state[FALLEN]:
         if fell.side is side:

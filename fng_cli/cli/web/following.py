@@ -107,7 +107,8 @@ class BoardRun(CommandRun):
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
         """Serve the board, or write it to the file of ``-o``. If an output such as JSON or a picture is asked
-        for, that is printed as for any view, and the board is not served.
+        for, that is printed as for any view, and the board is not served. ``is_only``: the call has no
+        other answer.
         """
         if self.output or self.common.json or self.common.svg or self.common.dry_run:
             if self.options["output"] and not self.common.dry_run:
