@@ -98,7 +98,7 @@ def type_facts(weapon: WeaponShown) -> list[str]:
         facts.append("The weapon must be set up before it is fired (fng mg setup).")
     if kind.hip_targets:
         facts.append(
-            f"Fired from the hip: {kind.hip_targets:+d} to its targets and {kind.hip_rep:+d} to REP."
+            f"Fired from the hip: {kind.hip_targets:+d} to its Target Rating and {kind.hip_rep:+d} to REP."
         )
     if kind.crew:
         facts.append(f"Crew of {kind.crew}{', crew served' if kind.crew_served else ''}.")

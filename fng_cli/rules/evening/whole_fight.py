@@ -15,7 +15,9 @@ from fng_cli.terms import Side
 MANY = call("fight", summary=True).options[0][0]
 """The option that plays the fight many times, with its dashes."""
 
-AT_ONCE = f"or play the whole firefight at once: In Sight, fire and reactions; {MANY} shows who would win"
+AT_ONCE = (
+    f"play the whole firefight at once instead: In Sight, fire and reactions; {MANY} shows who would win"
+)
 
 
 def with_whole_fights(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:

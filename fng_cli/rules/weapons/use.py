@@ -227,7 +227,7 @@ def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> It
     if manner.sight_in is not None and range_in > manner.sight_in and not thrown:
         yield (
             f'{place} sight ends at {manner.sight_in:g}" in this light and weather (p. 19, 30), '
-            "but farther at night to a target that is lit (WHO,lit); give `force` to fire anyway"
+            "but reaches farther at night to a lit target (WHO,lit); give `force` to fire anyway"
         )
 
 

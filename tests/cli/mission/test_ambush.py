@@ -86,7 +86,7 @@ def test_claymores_of_who_lies_in_ambush() -> None:
         (2, ("UH-1 Slick comes 7 turns after the start", "2 full turns", "6 loads")),
         (6, ("2 full turns until the canteens are filled", "2 unarmed soldiers")),
         (7, ("8 wounded, 1 medic, 1 RTO",)),
-        (3, ("1d6 civilians", "total of 7 or more", "fng civilian arrive")),
+        (3, ("1d6 civilians", "total is 7 or more", "fng civilian arrive")),
     ],
 )
 def test_the_numbers_of_a_defense_are_told(seed: int, lines: tuple[str, ...]) -> None:
