@@ -204,9 +204,10 @@ class Exact(Dice):
         return rule(*arguments, dice=self)
 
     def _is_wanted(self, fields: tuple[str, ...]) -> bool:
-        """True if odds of all fields are wanted, or of one that overlaps with these fields (paths).
+        """True if a caller asked for the odds of any of these fields, given as paths such as
+        ``damage.result``, or for those of all fields.
 
-        Two fields overlap if they are the same, or one contains the other.
+        A field also counts if the caller asked for a part of it, or for a field that contains it.
         """
         return self._wanted is None or any(_overlap(path, field) for path in self._wanted for field in fields)
 

@@ -241,11 +241,10 @@ def _content() -> dict[str, dict[str, Any]]:
 
 
 def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
-    """Return the tables of a config with this ``text`` by name. Keys of the table ``defaults`` are spelled as in
-    ``KNOWN``.
+    """Parse the text of a config file, and return its tables by name; keys of the table ``defaults`` are
+    spelled as in ``KNOWN``. ``file`` is not opened, only named in errors.
 
-    Raises FileProblem, naming the ``file``, if it cannot be read, has an unknown name or a house rule that is no
-    number.
+    Raises FileProblem if the text is not valid TOML, a table or name is unknown, or a value is not allowed.
     """
     try:
         content = parse_toml(text)

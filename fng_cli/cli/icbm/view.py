@@ -216,5 +216,7 @@ class MissileView:
 
 
 def _may_fire(game: Game, side: Power) -> bool:
-    """True if ``side``, which does not move, has to decide on fire at a missile that has halted."""
+    """True if a missile has halted, and ``side`` must now decide whether to fire at it. Always False for the
+    side whose move it is.
+    """
     return game.war.side is not side and is_asked_for_fire(game)

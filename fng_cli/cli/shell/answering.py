@@ -101,9 +101,13 @@ def _rule_once(
     chance: RunDice,
     shared: SharedByRuns,
 ) -> Answered:
-    """Run a command once with the dice of ``chance``; return report, document and rolls. The parameters are
-    those of ``rule``. Fills ``shared.arguments`` on the first run. Raises TakenBack if the player takes
-    back a throw, RequestError if the command or an option is not allowed.
+    """Run a command once with the dice of ``chance``, and return its report, the document after it with the
+    report's section, and the rolls; the last value is False if the run read anything from outside, such as
+    the clock or a file, so that it cannot be repeated from ``shared``.
+
+    The parameters are those of ``rule``. ``shared.arguments`` is filled on the first run, and cleared again
+    after such a read. Raises TakenBack if the player takes back a throw, RequestError if the command or an
+    option is not allowed.
     """
     before = shared.state
     play = Play(before, chance.dice, force=logged.get(FORCE) is True)

@@ -78,8 +78,11 @@ def board_answer(
 
 
 def dice_shown(rolls: Iterable[Roll], named: Callable[[str], str] = str) -> Iterator[DiceShown]:
-    """Yield throws as a board draws them: label, faces (at most MOST_DICE), what was needed, and the answer
-    unless the faces show it already. ``named`` replaces ids in labels by names.
+    """Yield each throw as a board draws it: its label, at most MOST_DICE faces, the number needed, the
+    answer, and how many dice are left out.
+
+    The answer is ``... at or under N`` if a number was needed. Otherwise it is empty if the faces already
+    show it, or ``= total`` for several dice without an answer. ``named`` replaces ids in labels by names.
     """
     for roll in rolls:
         answer = "" if roll.answer in {" ".join(map(str, roll.faces)), str(roll.total)} else roll.answer

@@ -327,8 +327,11 @@ def _unwrapped(lines: Sequence[str]) -> list[str]:
 
 
 def _parse_lines(lines: Sequence[str]) -> Letter:
-    """Return the first letter in lines without quotation marks. Raises RequestError if there is none, if it
-    is too long or of a newer form, or if its seal does not fit its lines.
+    """Parse the first letter in ``lines``; the caller has already removed the quotation marks of a mail
+    (``>``).
+
+    Raises RequestError if there is no letter, if it is too long or of a newer form, or if its seal does not
+    match its lines.
     """
     heads = [number for number, line in enumerate(lines) if line.startswith(HEAD)]
     seals = [number for number, line in enumerate(lines) if line.startswith(f"{SEAL} ")]

@@ -287,7 +287,10 @@ class EveningStanding(Report, frozen=True):
         return f"{self.clock_now.turn_text()}{whose}. {self.open_text()}."
 
     def half_text(self) -> str:
-        """Return whose half of the turn it is, in words; empty if that is not known, or between turns."""
+        """Return whose turn it is to act, in words: ``your half``, ``your half is done`` (all your groups
+        have acted), ``the enemy's half``, ``both halves are over`` or ``the game is over``. Empty if no
+        side is active and the halves are not known to be over.
+        """
         if self.game_over:
             return "the game is over"
         if self.acting_side is Side.FWF:

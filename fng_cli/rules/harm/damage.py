@@ -303,7 +303,7 @@ class Victim(Struct, frozen=True, cache_hash=True):
 
     @property
     def called(self) -> str:
-        """The victim's short name in a report: his id or name, or his label if he is nameless."""
+        """Return the victim's short name in a report: his own name or id, or ``label`` if he has neither."""
         return self.who.name or self.label
 
 

@@ -103,11 +103,11 @@ def stands_ready(kind: SupportKind, level: int, record: SupportRecord) -> bool:
 
 
 def ready_support_step(asking: SupportAsked, record: SupportRecord, price: int) -> tuple[Next, ...]:
-    """Return the next step that calls upon Ready Support of the kind that was paid for on demand, for a later
-    turn.
+    """After a request on demand that was paid for: return the next step, which calls in a later turn for
+    unused Ready Support of the same kind, which is free.
 
-    Empty if the request was free (``price`` 0, or a promised one), if no unused Ready Support brings the
-    kind, or if the weather grounds it. Source: p. 74, 102.
+    Empty if the request cost nothing (``price`` 0) or its support was promised, if no unused Ready Support
+    brings the kind, or if the weather grounds it. Source: p. 74, 102.
     """
     kind = asking.kind
     if (
