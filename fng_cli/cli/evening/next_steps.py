@@ -26,6 +26,7 @@ from fng_cli.rules.ground.grid import SIDES
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.in_sight import SIGHT, cannot_shoot
+from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.record.counted import SECTORS
 from fng_cli.rules.record.feats import FEATS, FeatKind, numbers
 from fng_cli.rules.support.account import denials
@@ -35,6 +36,9 @@ from fng_cli.terms import Corps, Side
 
 ASIDE = ("settle", "event", "mission-end --exited")
 """The beginnings of steps that are shown behind the others, if they have no digit of their own to lose."""
+
+AT_THE_END = ("activate", "mission-end")
+"""The commands that end a turn: they stand behind what is done in it."""
 
 PAGES = ("attribute", "briefing", "roster", "ruling", "status", "table", "terrain", "log", "help")
 """The first words of steps that only show a page, and do nothing."""
@@ -65,7 +69,7 @@ def next_steps(
         and not (step.call.command in LEFT_TO_EVENING and content.get("mission"))
         and not any(_covers(other, step.call) for other in known)
     ]
-    at_once = [step for step in more if not _is_aside(step.call) and step.call.command != "activate"]
+    at_once = [step for step in more if not _is_aside(step.call) and step.call.command not in AT_THE_END]
     written = written_steps(
         (*at_once, *steps, *(step for step in more if step not in at_once)), "fng", content
     )
@@ -155,9 +159,14 @@ def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
     if slot.name == "WHO" and option == "--at":
         side = _side_of(step.values_of("by"), figures)
         targets = _targets(figures, side, step.command)
+        if not step.values_of("by"):  # what falls from the sky falls on both sides
+            ids = (*_targets(figures, Side.FWF, step.command), *targets)
+            return Fitting(ids, names=_names(ids, figures))
         named = _target_in_sight(step, targets, state)
         whose = "yours" if side is Side.FWF else "theirs"
         return Fitting(targets, whose, by_enter=named, names=_names(targets, figures))
+    if slot.name == "GROUP":
+        return Fitting(_groups_meant(step, state))
     if slot.name == "WHO" and option == "--closest":
         return Fitting(_on_their_feet(figures, Side.FWF), "yours")
     if slot.name == "PEF" and step.command == "pef resolve":
@@ -189,6 +198,16 @@ def _names(ids: Sequence[str], figures: Iterable[Figure]) -> tuple[str, ...]:
     """Return the ids with the names of their figures: ``e1 Danh Van Luc``; only the id of a figure without a name."""
     by_id = {figure.id: figure.name or "" for figure in figures}
     return tuple(f"{name} {by_id.get(name, '')}".strip() for name in ids)
+
+
+def _groups_meant(step: Call, state: State) -> tuple[str, ...]:
+    """Return the groups that can fill a blank of a step: those of the player, or, to spot an ambush, those of the side that
+    acts first, since it is ambushed.
+    """
+    rolled = ACTIVATION.facts(state.content)
+    side = rolled.first if step.command == "ambush spot" else Side.FWF
+    figures = (figure for figure in state[FIGURES] if figure.side is side and may(figure, Deed.REACT))
+    return tuple(dict.fromkeys(figure.group or figure.id for figure in figures))
 
 
 def _target_in_sight(step: Call, targets: Sequence[str], state: State) -> str:

@@ -13,6 +13,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import clock_of
+from fng_cli.rules.clock.lasting import LASTING, holding
 from fng_cli.rules.enemy.action import DEFEND, HARASS, EnemyAction, Situation, missing_fact, roll_enemy_action
 from fng_cli.rules.enemy.who import after_activation, half_turn_of
 from fng_cli.rules.pefs.after import with_moves
@@ -169,14 +170,16 @@ def active_now(state: State) -> tuple[Group, ...]:
 
 
 def enemy_to_come(state: State) -> tuple[str, ...]:
-    """Return the names of the PEFs and groups of the enemy that have still to act; empty between turns.
+    """Return the names of the PEFs and groups of the enemy that have still to act; empty between turns and in a lull.
 
-    A group in which nobody can act, e.g. because all are stunned, is left out. Source: p. 60, 69.
+    A group in which nobody can act, e.g. because all are stunned, is left out. Source: p. 60, 69, 71.
     """
     rolled, so_far = ACTIVATION.facts(state.content), half_turn_of(state)
     die = rolled.vc_nva
     clock = clock_of(state)
     if clock is None or not clock.turn or clock.between_turns or die is None:
+        return ()
+    if holding(state[LASTING], clock.turn, "lull"):
         return ()
     order = [group.name for group in rolled.order if group.side is Side.VC_NVA]
     active = dict.fromkeys((*order, *(group.name for group in active_now(state))))

@@ -328,7 +328,7 @@ NOT_IN_LULL = frozenset({"pef move", "enemy turn", "reinforce fwf", "reinforce e
 
 def _ambush_steps(state: State, report: Activation) -> tuple[Next, ...]:
     """Return the step in which the ambushed try to spot the ambush, before all others; empty if the ambushers have
-    the first activation, in later turns, and in other missions.
+    the first activation, if no group of the ambushed is active, in later turns, and in other missions.
 
     Source: p. 98.
     """
@@ -336,6 +336,8 @@ def _ambush_steps(state: State, report: Activation) -> tuple[Next, ...]:
     if ambushers is None or report.first is None or report.first is ambushers:
         return ()
     names = [group.name for group in report.order if group.side is report.first]
+    if not names:
+        return ()
     squad = names[0] if len(names) == 1 else Slot("GROUP")
     reason = "do this before anything else: the ambushed have the first activation, and only their lead squad tests"
     return (Next(call("ambush spot", group=squad), reason),)

@@ -383,10 +383,12 @@ def evening_standing(state: State) -> EveningStanding:
     later = tuple(one for one in asked if is_fired and one.call.command in WAITING)
     asked = (*(one for one in asked if one not in later), *(step if later else ()), *later)
     waiting = (*asked, *step, *theirs)
+    at_the_end = tuple(one for one in asked if one.call.command == "mission-end")
+    asked = tuple(one for one in asked if one not in at_the_end)
     both = (*ours, *theirs) if ACTIVATION.facts(state.content).first is Side.FWF else (*theirs, *ours)
     halves = _halves(state, now)
     here = () if over else unused_steps(state, medevac=not was_given(state, "dustoff"))
-    calls = (*asked, *(() if later else step), *here, *both)
+    calls = (*asked, *(() if later else step), *here, *both, *at_the_end)
     asked_for = {one.call for one in calls}
     of_game = tuple(one for one in _steps_of_game(state, now) if one.call not in asked_for)
     return EveningStanding(
@@ -647,7 +649,7 @@ def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
     """Return the next steps that continue the game.
 
     Between turns: roll for activation, or after doubles first for a random event. During a turn: the next
-    turn, or in the last turn the check of the game's end, and the step of leaving the table. After the game:
+    turn, or in the last turn the check of the game's end until it is made, and the step of leaving the table. After the game:
     the steps that close the evening and were not done yet. Empty during a turn of a game without a mission.
     """
     if is_over(state):
@@ -666,7 +668,8 @@ def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
         )
         ends = Next(call("mission-end"), f"check {over} whether the game is over")
         goes_on = Next(call("activate"), f"begin the next turn {over}{_light_text(state)}")
-        return (ends if last else goes_on, *steps_to_leave(state))
+        checked = "mission-end" in done_since_activation(state)
+        return (ends if last and not checked else goes_on, *steps_to_leave(state))
     rolled = ACTIVATION.facts(state.content)
     if rolled.doubles and EVENT.facts(state.content).doubles_of is None:
         return (Next(call("event", total=rolled.total), "doubles: a random event may happen"), _ACTIVATE)

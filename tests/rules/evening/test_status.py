@@ -186,6 +186,40 @@ def test_who_is_stunned_has_nothing_to_come() -> None:
     assert call("enemy turn") not in [one.call for one in told.next]
 
 
+def test_nobody_of_the_enemy_acts_in_a_lull() -> None:
+    """p. 71: else ``enemy turn`` would be the next step of ``enemy turn`` for ever."""
+    lull = {"activation": {"vc_nva": 3, "order": [], "doubles": False}}
+    assert evening_standing(State(GAME | lull)).enemy_to_come == ("PEF 1",)
+    lull["lasting"] = [{"id": "lull-1", "kind": "lull", "text": "lull", "since_turn": 4, "until_turn": 4}]  # type: ignore[assignment]
+    assert evening_standing(State(GAME | lull)).enemy_to_come == ()
+
+
+def test_the_end_of_the_game_is_checked_once_and_behind_what_is_done_in_the_turn() -> None:
+    """p. 98-102: both halves come before it, and the next turn after it."""
+    man = figure("b1", group="1st", weapons=["m-16"])
+    last = {"figures": [man], "mission": {"type": "patrol"}, "clock": {"turn": 14}, "activation": LAST_ROLL}
+    asked = {
+        "duties": [
+            {"id": "duty-1", "kind": "mission-end", "argv": ["mission-end"], "reason": "", "since_turn": 14}
+        ]
+    }
+    steps = [one.call.command for one in evening_standing(State(last | asked)).next]
+    assert steps.index("fast-move") < steps.index("mission-end") and "activate" not in steps
+    done = {"log": [{"command": "activate"}, {"command": "mission-end"}]}
+    steps = [one.call.command for one in evening_standing(State(last | done)).next]
+    assert "activate" in steps and steps.count("mission-end") == 1  # that is leaving the table
+
+
+LAST_ROLL = {
+    "turn": 14,
+    "vc_nva": 3,
+    "fwf": 5,
+    "order": [{"name": "1st", "side": "fwf"}],
+    "doubles": False,
+    "is_turn": True,
+}
+
+
 def test_what_follows_the_last_turn() -> None:
     """p. 40, 98-102: the hurt, the points, the story; no other turn."""
     over = GAME | {"mission_end": {"ends": True, "turn": 4}}
