@@ -2312,7 +2312,7 @@ search.' \
                 'replay'\t'Replay a document\'s log, and check that the result is the same.' \
                 'contact'\t'Test whether this campaign turn brings a mission.' 'ao'\t'The area of operations.' \
                 'level'\t'Support Level and Enemy Activity Level.' \
-                'weather'\t'Roll the weather of the mission and show its effects.' \
+                'weather'\t'Roll for the weather of the mission, and show its effects.' \
                 'day-part'\t'Roll for the time of day when the mission begins, and show how the day passes turn by turn.' \
                 'mission'\t'Roll a whole mission: area, levels, time of day, weather, type and objective.' \
                 'ambush'\t'Ambushes: who spots one, and who may set Claymores.' \
@@ -2492,7 +2492,7 @@ search.' \
             set fields 'made_contact' 'passed' 'rep' 'next_dice'
         case 'fng ao'
             set commands 'pick'\t'Pick the area of operations with a die for each area of the corps.' \
-                'status'\t'Roll the political status of the area.'
+                'status'\t'Roll for the political status of the area.'
             set options '-h|--help'\t'Show help.'
         case 'fng ao pick'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: from the document]' \
@@ -2504,8 +2504,8 @@ search.' \
                 '--area=area'\t'Area of operations, such as highlands. [default: from the document]' $common_1
             set fields 'corps' 'area' 'status' 'activity_modifier'
         case 'fng level'
-            set commands 'support'\t'Roll the Support Level of the Free World Forces.' \
-                'activity'\t'Roll the Enemy Activity Level of the area.'
+            set commands 'support'\t'Roll for the Support Level of the Free World Forces.' \
+                'activity'\t'Roll for the Enemy Activity Level of the area.'
             set options '-h|--help'\t'Show help.'
         case 'fng level support'
             set options $common_1
@@ -2598,7 +2598,7 @@ search.' \
                 '--unconfirmed-dead='\t'VC/NVA dead, not confirmed. [default: as counted in the document]' \
                 '--fwf-dead='\t'FWF dead. [default: as counted in the document]' \
                 '--fwf-wounded='\t'FWF out of the fight, except those left behind. [default: as counted in the document]' \
-                '--wounded-not-withdrawn='\t'FWF wounded who were left behind. [default: as counted in the document]' \
+                '--wounded-not-withdrawn='\t'Wounded FWF who were left behind. [default: as counted in the document]' \
                 '--fwf-mia='\t'FWF missing in action. [default: as counted in the document]' \
                 '--civilian-casualty='\t'Civilian casualties. [default: as counted in the document]' \
                 '--pef-revealed='\t'PEFs that your squad or platoon revealed. [default: as counted in the document]' \
@@ -3025,7 +3025,7 @@ search.' \
             set fields 'terrain_types' 'light' 'air' 'sees_in' 'sees_lit_in' 'seen_in' 'edge_sight' 'cover' \
                 'concealed' 'from_air' 'hover_in' 'arc_degrees' 'red_light_in'
         case 'fng react'
-            set commands 'in-sight'\t'Roll the order in which figures act when they come into sight of each other.' \
+            set commands 'in-sight'\t'Roll for the order in which figures act when they come into sight of each other.' \
                 'in-sight-action'\t'Roll to see what a figure does when it acts in an In Sight: fire, charge or Duck Back.' \
                 'received-fire'\t'Roll for the reactions of figures that were shot at and missed, and of their friends within 4".' \
                 'man-down'\t'Roll for the reactions of figures within 4" of a friend who goes down.' \

@@ -2805,7 +2805,7 @@ search.'
                     'contact	Test whether this campaign turn brings a mission.'
                     'ao	The area of operations.'
                     'level	Support Level and Enemy Activity Level.'
-                    'weather	Roll the weather of the mission and show its effects.'
+                    'weather	Roll for the weather of the mission, and show its effects.'
                     'day-part	Roll for the time of day when the mission begins, and show how the day passes turn by turn.'
                     'mission	Roll a whole mission: area, levels, time of day, weather, type and objective.'
                     'ambush	Ambushes: who spots one, and who may set Claymores.'
@@ -3157,7 +3157,7 @@ search.'
             'fng ao' {
                 $commands = @(
                     'pick	Pick the area of operations with a die for each area of the corps.'
-                    'status	Roll the political status of the area.'
+                    'status	Roll for the political status of the area.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -3190,8 +3190,8 @@ search.'
             }
             'fng level' {
                 $commands = @(
-                    'support	Roll the Support Level of the Free World Forces.'
-                    'activity	Roll the Enemy Activity Level of the area.'
+                    'support	Roll for the Support Level of the Free World Forces.'
+                    'activity	Roll for the Enemy Activity Level of the area.'
                 )
                 $options = @(
                     '-h|--help	Show help.'
@@ -3421,7 +3421,7 @@ search.'
                     '--unconfirmed-dead=	VC/NVA dead, not confirmed. [default: as counted in the document]'
                     '--fwf-dead=	FWF dead. [default: as counted in the document]'
                     '--fwf-wounded=	FWF out of the fight, except those left behind. [default: as counted in the document]'
-                    '--wounded-not-withdrawn=	FWF wounded who were left behind. [default: as counted in the document]'
+                    '--wounded-not-withdrawn=	Wounded FWF who were left behind. [default: as counted in the document]'
                     '--fwf-mia=	FWF missing in action. [default: as counted in the document]'
                     '--civilian-casualty=	Civilian casualties. [default: as counted in the document]'
                     '--pef-revealed=	PEFs that your squad or platoon revealed. [default: as counted in the document]'
@@ -4481,7 +4481,7 @@ search.'
             }
             'fng react' {
                 $commands = @(
-                    'in-sight	Roll the order in which figures act when they come into sight of each other.'
+                    'in-sight	Roll for the order in which figures act when they come into sight of each other.'
                     'in-sight-action	Roll to see what a figure does when it acts in an In Sight: fire, charge or Duck Back.'
                     'received-fire	Roll for the reactions of figures that were shot at and missed, and of their friends within 4".'
                     'man-down	Roll for the reactions of figures within 4" of a friend who goes down.'

@@ -25,13 +25,13 @@ FNG = CommandGroup(GROUPS.help, {
     "contact": Lazy("cli.mission.contact:contact", "Test whether this campaign turn brings a mission."),
     "ao": CommandGroup(GROUPS.groups["ao"], {
         "pick": Lazy("cli.mission.mission:ao_pick", "Pick the area of operations with a die for each area of the corps.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),
-        "status": Lazy("cli.mission.mission:ao_status", "Roll the political status of the area.", (('--corps', 'corps', ('mission.corps', 'ao.corps')), ('--area', 'area', ('mission.area', 'ao.area')))),
+        "status": Lazy("cli.mission.mission:ao_status", "Roll for the political status of the area.", (('--corps', 'corps', ('mission.corps', 'ao.corps')), ('--area', 'area', ('mission.area', 'ao.area')))),
     }),
     "level": CommandGroup(GROUPS.groups["level"], {
-        "support": Lazy("cli.mission.mission:level_support", "Roll the Support Level of the Free World Forces."),
-        "activity": Lazy("cli.mission.mission:level_activity", "Roll the Enemy Activity Level of the area.", (('--status', 'status', ('mission.status', 'ao.status')),)),
+        "support": Lazy("cli.mission.mission:level_support", "Roll for the Support Level of the Free World Forces."),
+        "activity": Lazy("cli.mission.mission:level_activity", "Roll for the Enemy Activity Level of the area.", (('--status', 'status', ('mission.status', 'ao.status')),)),
     }),
-    "weather": Lazy("cli.mission.mission:roll_weather", "Roll the weather of the mission and show its effects."),
+    "weather": Lazy("cli.mission.mission:roll_weather", "Roll for the weather of the mission, and show its effects."),
     "day-part": Lazy("cli.mission.mission:day_part", "Roll for the time of day when the mission begins, and show how the day passes turn by turn."),
     "mission": Lazy("cli.mission.mission:mission", "Roll a whole mission: area, levels, time of day, weather, type and objective.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),
     "ambush": CommandGroup(GROUPS.groups["ambush"], {
@@ -113,7 +113,7 @@ FNG = CommandGroup(GROUPS.help, {
     "crawl": Lazy("cli.move.move:move_crawling", "Roll to see how far prone figures crawl."),
     "sight": Lazy("cli.move.move:see", "Show how far a figure can see and be seen."),
     "react": CommandGroup(GROUPS.groups["react"], {
-        "in-sight": Lazy("cli.react.in_sight:roll_order", "Roll the order in which figures act when they come into sight of each other."),
+        "in-sight": Lazy("cli.react.in_sight:roll_order", "Roll for the order in which figures act when they come into sight of each other."),
         "in-sight-action": Lazy("cli.react.in_sight:roll_turn", "Roll to see what a figure does when it acts in an In Sight: fire, charge or Duck Back."),
         "received-fire": Lazy("cli.react.react:received_fire", "Roll for the reactions of figures that were shot at and missed, and of their friends within 4\"."),
         "man-down": Lazy("cli.react.react:man_down", "Roll for the reactions of figures within 4\" of a friend who goes down."),

@@ -125,7 +125,7 @@ def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.Pi
 
 @command("ao status", page="54")
 def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.PoliticalStatus:
-    """Roll the political status of the area.
+    """Roll for the political status of the area.
 
     fng ao status --corps IV --area interior --dice 3,4
     fng ao status --corps I --area dmz --odds
@@ -136,7 +136,7 @@ def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.P
 
 @command("level support", page="58")
 def level_support(play: Play) -> missions.SupportLevel:
-    """Roll the Support Level of the Free World Forces.
+    """Roll for the Support Level of the Free World Forces.
 
     fng level support --dice 2,5
     fng level support --odds
@@ -147,7 +147,7 @@ def level_support(play: Play) -> missions.SupportLevel:
 
 @command("level activity", page="58")
 def level_activity(play: Play, status: facts.TheStatus) -> missions.ActivityLevel:
-    """Roll the Enemy Activity Level of the area.
+    """Roll for the Enemy Activity Level of the area.
 
     fng level activity --status contested --dice 4,1
     fng level activity --status pro-communist --odds
@@ -170,7 +170,7 @@ def roll_weather(
         ),
     ] = None,
 ) -> Ruled:
-    """Roll the weather of the mission and show its effects.
+    """Roll for the weather of the mission, and show its effects.
 
     fng weather --rainy --dice 3,6
     fng weather --odds --odds-by weather_kind

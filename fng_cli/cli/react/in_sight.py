@@ -93,7 +93,7 @@ def roll_order(
         ),
     ] = None,
 ) -> Ruled:
-    """Roll the order in which figures act when they come into sight of each other.
+    """Roll for the order in which figures act when they come into sight of each other.
 
     fng react in-sight --by a=4,moved --by e=3,vc-nva --dice 1,1,6,4,4,2
     fng react in-sight --by a1,moved --group e -i evening.json

@@ -92,7 +92,7 @@ class Losses(Options, frozen=True):
     wounded_not_withdrawn: Annotated[
         int | None,
         typer.Option(
-            min=0, metavar="N", help="FWF wounded who were left behind. [default: as counted in the document]"
+            min=0, metavar="N", help="Wounded FWF who were left behind. [default: as counted in the document]"
         ),
     ] = None
     fwf_mia: Annotated[
