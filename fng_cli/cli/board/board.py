@@ -28,7 +28,7 @@ from fng_cli.rules.evening.status import EveningStanding, GroupStanding, evening
 from fng_cli.rules.evening.turn import TURN_HALVES, ClockNow
 from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
 from fng_cli.rules.people.places import GROUP_PLACES, GroupPlace
-from fng_cli.rules.record.fallen import FALLEN, FallenFigure, evening_figures
+from fng_cli.rules.record.fallen import FALLEN, FallenFigure, evening_figures, those_who_fell
 from fng_cli.rules.record.feats import FEATS, FeatKind
 from fng_cli.rules.record.named_text import with_names
 from fng_cli.rules.record.notes import EVENING_TITLE
@@ -405,10 +405,10 @@ def _facts(state: State, standing: EveningStanding) -> Iterator[BoardFact]:
 
 def _fallen_text(state: State, side: Side) -> str:
     """Return the fallen of a side by name, each with the turn and by whom, if known, and with how he fell
-    unless he is dead; empty if there are none.
+    unless he is dead; empty if there are none. One who seemed dead, and was only wounded, is none of them.
     """
     texts = []
-    for fell in state[FALLEN]:
+    for fell in those_who_fell(state):
         if fell.side is side:
             how = "" if fell.how.value == "dead" else f" {fell.how.value}"
             by = f" by {fell.by_name}" if fell.by_name else ""

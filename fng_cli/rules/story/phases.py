@@ -67,7 +67,7 @@ TITLES = {
 }
 """The titles of phases."""
 STAYS = "Quiet"
-"""The title of the last quiet turns if nobody goes out in them."""
+"""The title of the last quiet turns if nobody goes out in them, and of a whole game of quiet turns."""
 
 
 class PhaseTeller:
@@ -119,9 +119,7 @@ class PhaseTeller:
     def _title(self, phase: EveningPhase, turns: Sequence[TurnFacts]) -> str:
         """Return the title of a phase: what was found in a contact, else that of the kind of phase."""
         found = [marker.contact for facts in turns for marker in facts.revealed if marker.contact]
-        title = TITLES[phase]
-        if phase is EveningPhase.WAY_OUT and not self._leaves():
-            title = STAYS
+        title = STAYS if self._stays(phase) else TITLES[phase]
         if phase is EveningPhase.FIREFIGHT and not self._has_shots(turns):
             title = "A casualty"
         elif phase is EveningPhase.FIREFIGHT and len(self.fights) > 1:
@@ -137,6 +135,12 @@ class PhaseTeller:
             if sector
         )
         return f"{title}, {sectors_text(tuple(sectors))}" if sectors else title
+
+    def _stays(self, phase: EveningPhase) -> bool:
+        """True for the last quiet turns if nobody goes out in them, and for the turns of a game that was quiet to its end."""
+        if phase is EveningPhase.WAY_OUT:
+            return not self._leaves()
+        return phase is EveningPhase.APPROACH and self.has_ended and len(self.segments) == 1
 
     def _leaves(self) -> bool:
         """True if the unit went out in the last quiet turns: it left the table, or may still, on a patrol or a recon mission."""

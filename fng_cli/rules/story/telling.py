@@ -5,7 +5,7 @@ Nothing is invented: every name and number of a sentence is a fact of the docume
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -64,7 +64,7 @@ from fng_cli.rules.story.tallies import (
     worst_turn,
 )
 from fng_cli.state import State
-from fng_cli.terms import Side
+from fng_cli.terms import DayPart, Side
 from fng_cli.words import count, listed, with_article
 
 
@@ -78,6 +78,8 @@ def story_of(state: State) -> Story:
     return _StoryTeller(state, turns).story()
 
 
+PARTS_OF_DAY: Mapping[str, str] = {DayPart.PRE_DAWN: "before dawn"}
+"""Parts of the day that have another name in a story than their id."""
 CHOOSING = ("made", "mission", "contacts", "fight_turns")
 """The parts of a document that choose the sentences, so that the words stay the same once the game is over."""
 
@@ -380,11 +382,17 @@ class _StoryTeller:
         ]
         met = f"against {len(theirs)} met" if theirs else "against nobody"
         strength = f"{len(self.own)} {met}" if self.own else ""
-        weather = ", ".join(filter(None, (mission.part_of_day, weather_text(self.state))))
+        part = mission.part_of_day or ""
+        weather = ", ".join(
+            filter(
+                None,
+                (PARTS_OF_DAY.get(part, part), weather_text(self.state)),
+            )
+        )
         facts = (
             ("Enemy", ", ".join(word for word in (enemy.name, mood) if word)),
             ("Strength", strength),
-            ("Time", weather.replace("-", " ")),
+            ("Time", weather),
             ("In the end", "" if end.exited or end.ends else _ending(self.state) or "Still being played."),
         )
         yield from (StoryFact(label, text) for label, text in facts if text)

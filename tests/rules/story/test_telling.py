@@ -332,6 +332,10 @@ def test_nobody_goes_out_of_a_defense() -> None:
     patrol, defense = evening(), evening(mission={"type": "defense"}, mission_end={"ends": True, "turn": 9})
     assert told(patrol).phase_stories[-1].title == "Turns 7 to 9: The way out"
     assert told(defense).phase_stories[-1].title == "Turns 7 to 9: Quiet"
+    nothing = evening(feats=[], fight_turns=[], fallen_figures=[], figures=OWN)
+    assert [phase.title for phase in told(nothing).phase_stories] == ["Turns 1 to 9: Quiet"]
+    begun = told(nothing | {"mission_end": {"ends": False}, "score": {}})
+    assert [phase.title for phase in begun.phase_stories] == ["Turns 1 to 9: The approach"]
 
 
 def test_the_weather_is_that_of_the_beginning_and_its_changes() -> None:
