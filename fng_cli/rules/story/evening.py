@@ -36,7 +36,7 @@ class Harmed(StrEnum):
 class StoryFigure(Struct, frozen=True):
     """A figure as a story calls it: ``Pfc Roy Baker`` (``ranked_name``), then ``Roy Baker``.
 
-    ``post`` is its place in its unit in words, such as ``Jr. NCO of a``; empty if it has none.
+    ``post`` is its place in its unit in words, such as ``Jr. NCO of group a``; empty if it has none.
     """
 
     id: str

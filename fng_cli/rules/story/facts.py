@@ -96,7 +96,7 @@ def sectors_text(sectors: Sequence[int]) -> str:
 
 
 def with_means(means: str | None) -> str:
-    """Return the end of a sentence that says with what somebody did it: `` with his M-16``, `` in a barrage``; may be empty."""
+    """Return the end of a sentence that says with what somebody did it: `` with his M-16``, `` in a barrage``; empty if ``means`` is None or empty."""
     if not means:
         return ""
     return f" {means}" if weapon_called(means) is None else f" with his {means}"
@@ -194,7 +194,9 @@ HARMFUL = frozenset({FeatKind.PUT_DOWN, FeatKind.CAPTURED, FeatKind.CIVILIAN_HIT
 
 
 def turn_facts(state: State) -> tuple[TurnFacts, ...]:
-    """Return the facts of each turn of an evening, from the first turn to the last; turn 0 stands before them if it has any."""
+    """Return the facts of each turn of an evening, from the first turn to the last; what happened before the first turn stands
+    before them as turn 0. Empty if no turn was played and nothing happened.
+    """
     feats = state[FEATS]
     feats_by_turn = _by_turn((feat.turn, feat) for feat in feats)
     fight_by_turn = {fight.turn: fight for fight in state[FIGHT_TURNS]}
@@ -271,7 +273,7 @@ class Cast:
 
     @property
     def named(self) -> tuple[StoryFigure, ...]:
-        """The figures that were named so far."""
+        """The figures that ``name`` was asked for so far, in that order."""
         return tuple(self._named.values())
 
     def figure(self, id: str) -> StoryFigure:
@@ -283,14 +285,16 @@ class Cast:
         )
 
     def name(self, id: str) -> str:
-        """Return the name of a figure, with its rank where it is named for the first time."""
+        """Return the name of a figure: with its rank the first time that it is asked for, from then on without."""
         if id in self._named:
             return self._named[id].name
         self._named[id] = self.figure(id)
         return self._named[id].ranked_name
 
     def names(self, ids: Iterable[str]) -> str:
-        """Return the names of figures joined for a sentence; more than four of them are only counted by side."""
+        """Return the names of figures joined for a sentence, each as ``name`` gives it; more than four are only counted by side
+        (``five of the unit``). Empty without ids.
+        """
         known = tuple(dict.fromkeys(ids))
         if len(known) <= MOST_NAMES:
             return listed([self.name(id) for id in known])

@@ -21,6 +21,7 @@ from fng_cli.state import State
 from fng_cli.terms import DayPart, Light, Side, Weather
 from tests.cli.board.evening import evening, evening_text
 from tests.cli.web.parsed import Parsed
+from tests.rules.story.test_telling import evening as evening_of_a_story
 from tests.runner import fng
 
 
@@ -151,3 +152,12 @@ def test_the_board_as_json_is_the_struct() -> None:
     printed = json.loads(fng("board", "-j", stdin=evening_text()).ok)["board"]
     assert printed["title"] == "Recon, II Corps coastal"
     assert {*msgspec.structs.asdict(board_of(evening()))} <= {*printed}
+
+
+@pytest.mark.parametrize(("status", "named"), [("obviously-dead", True), ("out-of-the-fight", False)])
+def test_whoever_was_only_wounded_has_not_fallen(status: str, named: bool) -> None:
+    """A man who seemed dead, until an event found him alive (p. 70)."""
+    document = evening_of_a_story()
+    document["figures"][1]["status"] = status
+    facts = {fact.label: fact.text for fact in board_of(document).facts}
+    assert ("Roy Baker" in facts.get("Yours who fell", "")) == named
