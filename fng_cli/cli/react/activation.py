@@ -180,7 +180,7 @@ class Commander(Options, frozen=True):
         one of ``--under`` and ``--commander`` is given, or if a named group is not among ``groups``.
         """
         if self.under and self.commander is None:
-            raise RequestError("--under: the REP of the commander is not known: give it, e.g. --commander 5")
+            raise RequestError("--under: the REP of the commander is not known. Give it, e.g. --commander 5")
         if self.commander is not None and not self.under:
             raise RequestError(
                 f"--commander {self.commander}: give each group that uses this REP with --under NAME"

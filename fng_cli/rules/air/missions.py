@@ -185,8 +185,8 @@ def check_sent(state: State, row: Craft) -> None:
         rolls = Next(call("air available", craft=AC_47), "")
     craft = f"the {row.name}" if row.id == AC_47 else with_article(row.name)
     raise RequestError(
-        f"`craft` {row.id}: nobody has sent {craft} (p. 72-74): use fng call, then fng {asks.command}, "
-        f"then fng {rolls.command}; give `force` to fly it anyway"
+        f"`craft` {row.id}: nobody has sent {craft} (p. 72-74). Use fng call, then fng "
+        f"{asks.command}, then fng {rolls.command}; give `force` to fly it anyway"
     )
 
 

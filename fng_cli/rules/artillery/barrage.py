@@ -568,7 +568,7 @@ def check_allowed_close(mission: FireMission, support: SupportMission | None) ->
     if is_near and support is not None and not support.danger_close:
         raise RequestError(
             f"`danger_close`: {support.called} fires this close only after the Commander has "
-            "rolled for it (p. 78): use fng danger-close; give `force` if you have agreed "
+            "rolled for it (p. 78). Use fng danger-close; give `force` if you have agreed "
             "otherwise"
         )
 

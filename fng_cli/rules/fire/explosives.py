@@ -393,8 +393,9 @@ def detonate(
     farthest_in = weapon.kind.detonate_in
     if distance_in is not None and farthest_in is not None and distance_in > farthest_in:
         raise RequestError(
-            f'`range`: the {weapon.name} is {distance_in:g}" away, but can be set off only from up to '
-            f'{farthest_in}" away (p. 29): let somebody nearer do it; give `force` to set it off anyway'
+            f'`range`: the {weapon.name} is {distance_in:g}" away, but can be set off only from '
+            f'up to {farthest_in}" away (p. 29). Let somebody nearer do it; give `force` to set '
+            "it off anyway"
         )
     back = weapon.kind.back_blast
     if behind and back is None:

@@ -289,7 +289,7 @@ def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
     """
     if volley.shooter.weapon.path_in:
         raise RequestError(
-            f"`weapon`: the {volley.shooter.weapon.name} shoots a stream of flame: use fng flame"
+            f"`weapon`: the {volley.shooter.weapon.name} shoots a stream of flame. Use fng flame"
         )
     if holds_fire(volley.shooter.who, dice.takes):
         raise RequestError(f"{volley.shooter.who.called} is a medic and does not fire (p. 39, z-02 = 2)")

@@ -177,7 +177,7 @@ def _roll_hasty_set_up(
             "prone (`prone`) can be set up hastily without its full crew"
         )
     if rep is None:
-        raise RequestError("`rep`: a hasty set-up is rolled against the REP of the team's leader: give it")
+        raise RequestError("`rep`: give the REP of the team's leader, against which a hasty set-up is rolled")
     chart = table("hasty-machine-gun-setup")
     number = chart.dice + (chart.modifiers["lmg-short-of-crew"]["dice"] if missing else 0)
     row = chart.test(dice, rep, number, "hasty setup")

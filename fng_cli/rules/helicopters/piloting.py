@@ -200,8 +200,8 @@ def check_marines_have_it(state: State, craft: Craft) -> None:
     armies = {figure.army for figure in state[FIGURES] if figure.side is Side.FWF}
     if last and month and month > last and armies == {"usmc"}:
         raise RequestError(
-            f"`craft`: the Marines had the {craft.name} only until {month_in_words(last)} (p. 109): name "
-            "another craft, or give `force`"
+            f"`craft`: the Marines had the {craft.name} only until {month_in_words(last)} (p. "
+            "109). Name another craft, or give `force`"
         )
 
 

@@ -156,7 +156,7 @@ def check_reached(state: State, commander: Figure, leads: Figure, operator_id: s
     if all(holding(known, turn, RADIO_USED, who=radio) for radio in radios):
         raise RequestError(
             f"`called`: no call of turn {turn} got through to {leads.called()}, and a radio makes "
-            f"only one call a turn, which {' and '.join(radios)} already made (p. 72-73): try "
+            f"only one call a turn, which {' and '.join(radios)} already made (p. 72-73). Try "
             "again next turn; give `force` if you have agreed otherwise"
         )
 

@@ -326,8 +326,8 @@ def check_granted(state: State, *kinds: SupportKind) -> None:
     if not turn_of(state) or without_craft(state, *kinds):
         return
     raise RequestError(
-        f"{kinds[0].in_text}: no granted request is still waiting for its craft (p. 74): use fng call, "
-        "then ask for one; give `force` to roll anyway"
+        f"{kinds[0].in_text}: no granted request is still waiting for its craft (p. 74). Use "
+        "fng call, then ask for one; give `force` to roll anyway"
     )
 
 
@@ -350,7 +350,7 @@ def check_called_in(mission: SupportMission, caller_id: str) -> None:
     if mission.called_by and mission.called_by != caller_id:
         raise RequestError(
             f"`by` {caller_id}: {mission.called_by} called {mission.called} in and rolls for it "
-            "himself (p. 77-78): leave `by` out; give `force` if you have agreed on another "
+            "himself (p. 77-78). Leave `by` out; give `force` if you have agreed on another "
             "figure"
         )
 
@@ -367,11 +367,11 @@ def refuse_none_here(state: State, kind: SupportKind) -> None:
         raise RequestError(f"{coming[0].called} comes in turn {coming[0].from_turn}, and this is turn {turn}")
     if granted(state, kind):
         raise RequestError(
-            f"{kind.in_text}: the support that was granted is over: ask for more with fng request "
+            f"{kind.in_text}: the support that was granted is over. Ask for more with fng request "
             f"{kind.value}; give `force` if you have agreed otherwise"
         )
     raise RequestError(
-        f"{kind.in_text}: no such support was granted (p. 74): make the call with fng call "
+        f"{kind.in_text}: no such support was granted (p. 74). Make the call with fng call "
         f"and, once it has got through, use fng request {kind.value}; give `force` if you "
         "have agreed otherwise"
     )

@@ -95,7 +95,7 @@ def check_observer(state: State, target: str = "", *, by_fac: bool = True) -> No
         return
     spotted = f", and no FAC spotted {target or 'anybody'} last turn (p. 84)" if by_fac else ""
     raise RequestError(
-        f"`fo`: no Forward Observer who can act is in play (p. 76){spotted}: leave `fo` out; "
+        f"`fo`: no Forward Observer who can act is in play (p. 76){spotted}. Leave `fo` out; "
         "give `force` if you have agreed otherwise"
     )
 
@@ -116,8 +116,8 @@ def check_heard(state: State, kind: SupportKind) -> None:
     """
     if turn_of(state) and unanswered_call(state, kind) is None:
         raise RequestError(
-            f"{kind.in_text}: a call must first get through to Headquarters in this turn (p. 72, 74): roll "
-            "it with fng call; give `force` to ask without a call"
+            f"{kind.in_text}: a call must first get through to Headquarters in this turn (p. 72, "
+            "74). Roll it with fng call; give `force` to ask without a call"
         )
 
 

@@ -151,7 +151,7 @@ def check_fo_counts(kind: SupportKind) -> None:
     if FO not in chart_of(kind).modifiers:
         raise RequestError(
             f"`caller` fo: a Forward Observer does not help a request for {kind.in_text} (p. 80, "
-            "87, 89): leave `caller` out"
+            "87, 89). Leave `caller` out"
         )
 
 

@@ -197,7 +197,7 @@ def check_target_points(record: SupportRecord, mission: MissionType | None = Non
         raise RequestError("`target_point`: this defence has no Registered Target Points (p. 75)")
     if mission is MissionType.DEFENSE and record.target_points is None:
         raise RequestError(
-            "`target_point`: no Registered Target Points have been rolled yet (p. 75-76): roll "
+            "`target_point`: no Registered Target Points have been rolled yet (p. 75-76). Roll "
             "them before play with fng support target-points; give `force` if you have agreed on "
             "some anyway"
         )

@@ -128,7 +128,8 @@ def _burst_faults(weapon: Weapon) -> Iterator[str]:
     effect = harmed_by(weapon)
     if effect is HarmedBy.FLAME:
         yield (
-            f"`weapon`: the {weapon.name} is not a blast weapon, and no bunker stops it (p. 42): use fng flame"
+            f"`weapon`: the {weapon.name} is not a blast weapon, and no bunker stops it (p. 42). "
+            "Use fng flame"
         )
     if effect is HarmedBy.BULLET:
         yield f"`weapon`: the {weapon.name} has no blast; use fng damage"

@@ -104,7 +104,7 @@ def test_doubles_and_the_weather() -> None:
     [
         (["--group", "1st"], "--group 1st: write NAME=REP"),
         (["--group", "1st=4,lazy"], "'lazy' is not an attribute"),
-        (["--under", "1st"], "the REP of the commander is not known: give it, e.g. --commander 5"),
+        (["--under", "1st"], "the REP of the commander is not known. Give it, e.g. --commander 5"),
         (["--commander", "5"], "give each group that uses this REP with --under NAME"),
         (
             ["--group", "1st=4", "--commander", "5", "--under", "2nd"],

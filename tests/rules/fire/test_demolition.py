@@ -94,7 +94,7 @@ def test_how_far_off_a_mine_is_set_off() -> None:
     assert detonate(find_weapon("claymore"), [man("a")], distance_in=12, dice=Typed((3,))).targets
     with pytest.raises(
         RequestError,
-        match=r'away, but can be set off only from up to 12" away \(p. 29\): let somebody nearer do',
+        match=r'away, but can be set off only from up to 12" away \(p. 29\). Let somebody nearer do',
     ):
         detonate(find_weapon("claymore"), [man("a")], distance_in=13, dice=Typed(()))
 

@@ -65,7 +65,7 @@ def test_what_cannot_be_set_up(weapon: str, more: dict[str, Any], message: str) 
 
 
 def test_hasty_setup_needs_a_rep() -> None:
-    with pytest.raises(RequestError, match="`rep`: a hasty set-up is rolled against the REP of the"):
+    with pytest.raises(RequestError, match="`rep`: give the REP of the team"):
         set_up(find_weapon("m-60"), crew=1, prone=True, dice=Typed(()))
 
 
