@@ -224,19 +224,26 @@ class _Chronicler:
                 missions=self._dated(turns),
                 points=count(points, "victory point"),
             )
-        yield from self._costliest(teller)
+        yield self._costliest(teller)
 
-    def _costliest(self, teller: Teller) -> Iterator[str]:
-        """Yield a sentence for each mission in which most men were lost; none if that is fewer than two."""
+    def _costliest(self, teller: Teller) -> str:
+        """Return the sentence on the missions in which most men were lost, with their names if it is one mission; empty if that
+        is fewer than two men.
+        """
         lost_by_turn = {turn: self._lost_names(turn) for turn in self.missions}
         most = max(map(len, lost_by_turn.values()), default=0)
-        for turn in (turn for turn, names in lost_by_turn.items() if most > 1 and len(names) == most):
-            yield teller.say(
-                "tour-costliest",
-                missions=f"{self.missions[turn].in_place()} {date_of(self.tour, turn)}",
-                count=counted(most, "man", "men"),
-                names=f": {listed(lost_by_turn[turn])}" if most <= MOST_NAMED else "",
-            )
+        turns = [turn for turn, names in lost_by_turn.items() if most > 1 and len(names) == most]
+        if not turns:
+            return ""
+        names = lost_by_turn[turns[0]] if len(turns) == 1 and most <= MOST_NAMED else ()
+        return teller.say(
+            "tour-costliest" if len(turns) == 1 else "tour-costliest-shared",
+            missions=listed(
+                [f"{self.missions[turn].in_place()} {date_of(self.tour, turn)}" for turn in turns]
+            ),
+            count=counted(most, "man", "men"),
+            names=f": {listed(names)}" if names else "",
+        )
 
     def _dated(self, turns: Sequence[int]) -> str:
         """Return the missions of these turns with their dates: ``a patrol in the highlands in early May 1967``."""
