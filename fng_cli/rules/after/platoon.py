@@ -143,9 +143,10 @@ def after_promotions(state: State, report: Promotions) -> State:
 def find_successor(post: Lost, unit: Iterable[Figure], months_in_country: Mapping[str, int]) -> Figure | None:
     """Return the figure of a unit that takes a post; None if a newcomer must. Source: p. 105.
 
-    The table names the roles to promote from, and the months in country that they need; a platoon sergeant
-    may come from any group, the others from their own. If nobody of these roles is there, some posts go to
-    the best figure of the group that ranks below the post.
+    The table names the roles to promote from, in order, and the months in country that the figure must
+    exceed; a platoon sergeant may come from any group, the others from the post's own. If no figure
+    qualifies, the table leaves some posts to a newcomer, and gives the others to the best figure of the group
+    that ranks below the post (None if there is none).
     """
     row = table("replacing-leaders").row(post.role)
     figures = list(unit)
@@ -232,10 +233,10 @@ class Replacement(Report, frozen=True):
 def replacement(
     asker_rep: int, *, arvn: bool = False, consequence: Consequence = NOTHING, dice: Dice
 ) -> Replacement:
-    """Roll for one open place against the REP of the leader who asks. ``consequence`` is that of the last
-    mission: it may allow no replacements (then nothing is rolled), fix or raise their REP, or change the
-    number of dice. ``arvn``: the platoon is of the ARVN, for which the table has a column of its own.
-    Source: p. 103-105.
+    """Roll whether a newcomer comes for one open place, and with which REP, against the REP of the leader who
+    asks. ``consequence`` is that of the last mission: it may allow no replacements (then nothing is
+    rolled, and nobody comes), fix or raise their REP, or change the number of dice. ``arvn``: the platoon
+    is of the ARVN, for which the table has a column of its own. Source: p. 103-105.
     """
     if consequence.no_replacements:
         return Replacement(comes=False)

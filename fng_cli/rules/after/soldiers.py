@@ -219,8 +219,9 @@ class MedalRoll(Report, frozen=True):
 
 
 def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
-    """Roll for a medal against a soldier's REP. ``more_dice`` is the number of extra dice, if the papers
-    wrote of the unit; negative: fewer. Raises RequestError if his REP is not known. Source: p. 103.
+    """Roll against a soldier's REP for the medal that he receives: a major one, a minor one, or none.
+    ``more_dice`` is the number of extra dice, if the papers wrote of the unit; negative: fewer. Raises
+    RequestError if his REP is not known. Source: p. 103.
     """
     chart, rep = table("medal-of-valor"), known_rep(who)
     name = who.told()
@@ -462,8 +463,8 @@ class Aftermath(Report, frozen=True):
 
 
 def aftermath(points: int, *, dice: Dice) -> Aftermath:
-    """Roll the consequence of a mission that was worth ``points`` victory points; a normal mission has none,
-    and nothing is rolled. Source: p. 102-103.
+    """Roll the consequence of a mission that was worth ``points`` victory points. A normal mission has no
+    consequence (None in the report), and nothing is rolled for it. Source: p. 102-103.
     """
     result = mission_result(points)
     named = table("mission-result").row(result).get("table")
@@ -477,8 +478,8 @@ def aftermath(points: int, *, dice: Dice) -> Aftermath:
 
 
 def consequence(row: Entry, *, dice: Dice) -> Consequence:
-    """Return the consequence that a row of the tables of results describes. Rolls only for a gift, or for the
-    number of soldiers on R&R. Source: p. 103.
+    """Return the consequence that ``row`` describes, a row of the tables for good and bad missions. Rolls
+    only if the row brings a gift, or sends a number of soldiers on R&R that dice decide. Source: p. 103.
     """
     facts = {name: row[name] for name in row if name in _PLAIN}
     text = str(row["text"])

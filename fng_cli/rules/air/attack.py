@@ -144,7 +144,7 @@ def strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) ->
 
 
 def _strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> HitsTaken:
-    """Roll the dice of a gun at one target, and the damage if any hits.
+    """Roll the dice of a gun at one target, and, if at least one hits, the damage.
 
     A target without a hit is missed, or missed in cover if cover alone saved it. The arguments are positional
     because ``dice.part`` passes them so.
@@ -542,9 +542,11 @@ def _strike_targets(
     spot: AimedSpot,
     dice: Dice,
 ) -> tuple[Struck, ...]:
-    """Roll what the weapons that came down on the spot do to each target; its worst result counts.
+    """Roll what the weapons that came down on the spot do to each target, and return the worst result of
+    each.
 
-    If none came down on the spot, every target is missed without a roll.
+    If no weapon came down on the spot, every target is missed (or stunned, by a weapon that stuns near
+    misses) without a roll.
     """
     struck: list[Struck] = []
     for target in targets:
@@ -575,8 +577,9 @@ def tests_after(targets: Sequence[Target], struck: Sequence[Struck], *, outgunne
 def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
     """Return the next steps that the landings of this run call for; empty if there are none.
 
-    A blast for each kind of weapon that came down off the spot, the burning of napalm in later turns, and, if
-    a marking rocket is on target, a strike at the mark.
+    They are: a blast for each kind of weapon of which one came down off the spot (bombs, rockets, napalm and
+    grenades only), the burning of napalm in later turns, and a strike at the mark if a marking rocket is on
+    target.
     """
     steps: list[Next] = []
     for weapon in dict.fromkeys(landing.weapon for landing in landings if not landing.on_target):

@@ -124,8 +124,8 @@ def _roll_spotting(rep: int, target: Sought, default_name: str, dice: Dice, *, h
 
 
 def _next_after_spotting(sought: Sequence[Sought], results: Sequence[SpottedOne]) -> tuple[Next, ...]:
-    """Return the next steps: resolve each PEF that was spotted, and an airstrike if anything was spotted;
-    else empty.
+    """Return the next steps: resolve each PEF that was spotted, then, if anything at all was spotted, direct
+    an airstrike at it next turn. Empty if nothing was spotted.
     """
     pairs = zip(sought, results, strict=True)
     pefs = [target.pef for target, result in pairs if result.spotted and target.pef is not None]

@@ -101,10 +101,10 @@ def with_steps_of_fac(report: Available, state: State) -> Available:
 
 
 def after_arrival(state: State, report: Comes, kind: SupportKind) -> State:
-    """Return the state with the aircraft added that comes, and with the open mission of this kind, if there
-    is one, given to it.
+    """Return the state after a craft of this kind of support has been rolled for: the craft is added, and
+    flies the open mission of this kind, if there is one.
 
-    If the weather grounds it, no aircraft is added, and the mission ends. Source: p. 59, 80-81, 83-84.
+    If the weather grounds it, no craft is added, and the mission ends. Source: p. 59, 80-81, 83-84.
     """
     mission = without_craft(state, kind)
     if report.grounded:
@@ -222,12 +222,12 @@ def check_one_run(state: State, craft: Airborne) -> None:
 
 
 def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool | None = None) -> None:
-    """Raise RequestError if a figure of the document is attacked from the air, and no craft in play could
-    have done it.
+    """Raise RequestError if a target is a figure of the document, and no craft in play can have attacked it
+    from the air.
 
-    A craft could if it is over the table now, or flew its run in this turn. Never raises without a clock.
-    ``helicopter``: True, only a helicopter will do; False, only another aircraft; None, either. Source: p.
-    72-74, 80, 87.
+    A craft can have attacked if it is over the table now, or flew its run in this turn. Never raises if no
+    turns are counted. ``helicopter``: True, only a helicopter will do; None, any craft; False, any but a
+    helicopter. Source: p. 72-74, 80, 87.
     """
     turn = turn_of(state)
     if not any(target.victim.who.known for target in targets):
@@ -380,8 +380,9 @@ def _lost_fac_text(state: State) -> str:
 def check_fac_hears(state: State) -> None:
     """Raise RequestError if turns are counted, and nothing in the air could hear a call to the FAC.
 
-    A FAC hears it, here or granted and due by now; so does an attack aircraft, if an FO on the ground directs
-    it or nobody needs to. Source: p. 80 (rulings c-33, z-43).
+    A FAC could, if he is overhead, or granted and due by now. So could an attack aircraft that needs no
+    director, or one (here, or granted and due) that an FO on the ground directs. Source: p. 80 (rulings c-33,
+    z-43).
     """
     turn = turn_of(state)
     if not turn or fac_in_play(state[AIRBORNE]) or here(state, SupportKind.FAC):

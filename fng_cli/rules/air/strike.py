@@ -246,8 +246,9 @@ class FireFaced(NamedTuple):
 
 
 def _face_fire(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> FireFaced:
-    """Roll the Golden BB, and the damage if it hits; nothing is rolled if
-    nobody fires (None, or ranking 0).
+    """Roll the Golden BB of the craft against the fire from the ground, and the damage if it hits. Returns
+    the pilot's REP after it, and whether the craft is lost, veers away or goes home. If nobody fires
+    (``fire`` None, or a ranking of 0), nothing is rolled, and nothing happens to it.
     """
     if fire is None or not fire.ranking:
         return FireFaced(attacker.rep)

@@ -383,8 +383,8 @@ def _raise_force(force: Force, number: int, levy: Levy, group: str | None, dice:
 def _raise_small_unit(
     force: Force, number: int, stem: str, wishes: Wishes, levy: Levy, dice: Dice
 ) -> ForceRaised:
-    """Roll the figures of a cell, a team, half a squad, or ``number`` single figures;
-    ``stem`` is their id prefix and group.
+    """Roll the figures of a cell, a team, half a squad, or ``number`` single figures, and return them with
+    their one unit; ``stem`` is the prefix of their ids, and their group.
     """
     arm = force.weapon if force.unit in (TEAM, CELL) else None
     if force.one_has:

@@ -136,7 +136,8 @@ def chosen_weapon(
 
 
 def issue_weapons(posts: Sequence[Post], arms: Arms, dice: Dice) -> dict[str, tuple[str, ...]]:
-    """Roll and return the weapons of each post by its id, the one in hand first.
+    """Return the weapons of each post by its id, the one in hand first; dice are rolled only where the list
+    leaves the weapon to them.
 
     VC weapons are rolled first, all in one throw; then each die that decides between weapons.
     """

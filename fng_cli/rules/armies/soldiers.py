@@ -437,11 +437,11 @@ def _rep_rolls(posts: tuple[Post, ...], army: str) -> tuple[RepRoll, ...]:
 def _roll_all_attributes(
     posts: Sequence[Post], wishes: Wishes, own: bool, dice: Dice
 ) -> dict[str, tuple[str, ...]]:
-    """Return the attributes of each post by its id: those of the list, the Star's
-    choice, rolls for his squad (p. 5).
+    """Return the attributes of each post by its id: those that the Star chose, those in the list, and, for
+    the others of the Star's squad, rolled ones (p. 5).
 
-    With ``wishes.attributes`` True they are rolled for everybody; False: nobody has any.
-    ``own``: the squad is the Star's.
+    ``wishes.attributes`` True: they are rolled for everybody without listed or chosen ones; False: nobody has
+    any, and the result is empty. ``own``: the squad is the Star's.
     """
     if wishes.attributes is False:
         return {}

@@ -793,8 +793,9 @@ def _tour_after_mission(
 
 
 def _soldiers_after_mission(soldiers: Iterable[Soldier], counted: EveningCounted) -> tuple[Soldier, ...]:
-    """Return all soldiers' records with the events of this mission in their stories. Soldiers who are no
-    longer in the platoon have left it; newcomers get a record, at the end.
+    """Return the records of all soldiers with the events of this mission added. A soldier who is no longer in
+    the platoon, and whose record does not say how he left it, is recorded as left behind; newcomers get a
+    record, at the end.
     """
     report, turn = counted.report, counted.tour.turn
     evening = counted.tour.evenings[-1].file or None

@@ -289,9 +289,9 @@ class MonthPassed(NamedTuple):
 
 
 def end_month(figures: Sequence[Figure], *, dice: Dice) -> MonthPassed:
-    """End a month and return its report and the figures who stay. Everybody has a month less to serve; at 0
-    he goes home; near the end roll whether he becomes a Short Timer. Figures without a DEROS stay as they
-    are. Source: p. 53, 104.
+    """End a month: everybody has a month less to serve, and goes home if none is left. Return the report, and
+    the figures who stay. For each soldier who must check for Short Timer, roll the check; his REP may
+    drop. Figures without a DEROS stay as they are. Source: p. 53, 104.
     """
     homeward, checks, staying = [], [], []
     for figure in figures:
@@ -505,8 +505,8 @@ def with_platoon(state: State, figures: Sequence[Figure]) -> State:
 
 
 def _changed_soldiers(soldiers: Iterable[Soldier], played: FortnightPlayed) -> tuple[Soldier, ...]:
-    """Return the records of those soldiers alone whose stories a turn continues: who went home, became a
-    Short Timer, or joined. Empty if nobody did.
+    """Return, with the new event added, only the records of the soldiers who in this turn went home, became a
+    Short Timer, or joined the platoon. Empty if nobody did.
     """
     report = played.report
     known = {soldier.id: soldier for soldier in soldiers}

@@ -70,7 +70,8 @@ def turns_of(months: int) -> int:
 
 
 def check_span(start: str, months: int, where: str) -> None:
-    """Raise RequestError if a tour of ``months`` from the month ``start`` does not lie within the campaign. Source: p. 53.
+    """Raise RequestError unless a tour of ``months`` months that begins in the month ``start`` lies within
+    the campaign, from its first to its last month. Source: p. 53.
 
     ``where`` is the option or place that the error names.
     """

@@ -63,8 +63,9 @@ def steps_in_tour(steps: Iterable[Next], state: State) -> tuple[Next, ...]:
 
 
 def _step_for_tour(step: Next, evening: State) -> Next:
-    """Return the ``campaign after`` step that replaces a step: a score's options are passed on, except the
-    type of mission, and its reason is kept.
+    """Return the ``campaign after`` step that replaces a step of an evening. If that is a ``score``, its
+    options (except the type of mission) are passed on, and the reason mentions what the old reason said of
+    them; for any other step the reason is REASON.
     """
     after = _runnable_campaign_after(evening)
     if step.call.command != "score":

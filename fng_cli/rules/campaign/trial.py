@@ -90,9 +90,9 @@ def tour_outcome(content: Content, *, seed: str, house_rules: HouseRules = NO_HO
 
 
 def _play_mission(state: State, tour: Tour, dice: Dice) -> State:
-    """Roll one mission of a tour, a firefight, and return the tour's state after it: mustered, fought,
-    recovered, scored and counted. If nobody of the Star's squad is fit, no enemy is met, and it is worth 0
-    points. Writes no file.
+    """Roll one mission of a tour as a firefight, and return the tour's state after it: the platoon is
+    mustered, fights, is recovered, and the mission is scored and counted. If nobody in the Star's squad
+    can take part, there is no fight, and the mission is worth 0 points. Writes no file.
     """
     men = state[FIGURES]
     star = FIGURES.find(men, tour.star_id, "campaign.star_id")

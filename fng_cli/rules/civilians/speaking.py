@@ -163,11 +163,12 @@ def speak(
     to: str | None = None,
     dice: Dice,
 ) -> Talk:
-    """Roll a talk with a civilian in base contact, which is done once with each. The civilian rolls a die for
-    each point of ``eal``, and more if ``shooting`` (there was shooting on the table, or a building of
-    civilians is destroyed) and if ``hurt`` (the FWF wounded or killed civilians). ``check_point``: only
-    papers are checked (ruling m-07). ``to`` is the civilian's id; None if no document keeps him. Raises
-    RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
+    """Roll a talk with a civilian in base contact (one talk with each): both roll for successes, and the
+    difference decides what he reveals, whether he points out traps, where he goes and whether he comes
+    along. The civilian rolls a die for each point of ``eal``, and more if ``shooting`` (there was shooting
+    on the table, or a building of civilians is destroyed) and if ``hurt`` (the FWF wounded or killed
+    civilians). ``check_point``: only papers are checked (ruling m-07). ``to`` is the civilian's id; None
+    if no document keeps him. Raises RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
     """
     chart = table("speak-local-civilians")
     change = effects(speaker.attributes, TestKind.SPEAK_CIVILIANS)

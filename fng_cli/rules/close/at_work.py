@@ -138,8 +138,9 @@ def break_off_first_aid(outcome: CommandOutcome, state: State) -> State:
 
 
 def after_interruption(state: State, medic_ids: Collection[str]) -> State:
-    """Return the state in which first aid that these medics began in this turn is interrupted; it has to be
-    begun again. First aid of earlier turns, whose work is done, stays recorded. Source: p. 17, 39.
+    """Return the state in which the first aid that these medics began in this turn is recorded as
+    interrupted, so that it has to be begun again. First aid begun in earlier turns stays recorded.
+    Unchanged if none of them began any in this turn. Source: p. 17, 39.
     """
     turn, known = turn_of(state) or 0, state[LASTING]
     over = [

@@ -137,9 +137,12 @@ def after_laying_down(state: State, carrier_ids: Collection[str]) -> State:
 
 
 def let_go_of_wounded(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command. A carrier lets go if he is stunned, down, captured or gone, if he is
-    charged or fights hand to hand and is not a Star, and if the man whom he carries is no longer out of the
-    fight or on the table. Those who are still carried are where their carriers are. Source: p. 39 (g-30).
+    """Return the state in which those carriers have laid down their wounded who can no longer carry them
+    after a command, and all who are still carried lie where their carriers are.
+
+    A carrier lets go if he is stunned, down, captured or gone; if he was charged and the charge makes him let
+    go; if he fights hand to hand and is not a Star; or if the man he carries is no longer wounded or on the
+    table. Source: p. 39 (g-30).
     """
     figures = state[FIGURES]
     carriers = [figure for figure in figures if figure.carrying]

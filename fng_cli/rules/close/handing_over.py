@@ -110,9 +110,11 @@ def _gear_of(figure: Figure) -> tuple[str, ...]:
 
 
 def _thing_called(giver: Figure, name: str) -> str:
-    """Return the id of the thing of a figure that ``name`` spells: an id, or a name or alias of its weapon.
+    """Return the id of the weapon or gear of a figure that ``name`` means: its id, the name or alias of a
+    weapon, or a part of an id that fits only one of its things.
 
-    Raises RequestError with all that it has if there is none.
+    Raises RequestError, with the nearest of its things, if there is no such thing, or if it has nothing at
+    all.
     """
     known = tuple(dict.fromkeys(things_of(giver)))
     weapon = weapon_called(name, giver.side)

@@ -136,12 +136,12 @@ class FirstAid(Report, frozen=True):
 
 
 def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: Dice) -> FirstAid:
-    """Roll for first aid, after a medic spent a whole turn beside a victim: a die against the REP of each of
-    the two.
+    """Roll first aid, after a medic has spent a whole turn beside a victim: a die against the medic's REP and
+    one against the victim's. The number of passes decides whether the victim returns to the fight, and
+    with which REP (at least 1, for this battle; ruling n-07).
 
-    It is tried once for each victim. The victim's new REP, at least 1, is for this battle (ruling n-07).
-    Raises RequestError if a medic has ``tried`` already, if the helper is not a medic, or if a REP is not
-    known. Source: p. 5, 39.
+    Raises RequestError if a medic has ``tried`` to help this victim before, if the helper is not a medic, or
+    if a REP is not known. Source: p. 5, 39.
     """
     check_may_help(medic, victim, tried=tried)
     rep = _known_rep(victim)

@@ -294,10 +294,11 @@ def fight_melee(
 ) -> Melee:
     """Roll a melee of up to four against one; the attackers are in the order in which they attack.
 
-    ``rounds``: the most rounds fought (None: until one side is down); nobody breaks off. ``damage``: roll the
-    damage of blows at once (None: only if several attack, where it must be). Raises RequestError for more
-    attackers than there is room for or none, for several without ``damage``, or for a melee without end in
-    which nobody has dice. Source: p. 37-38.
+    ``rounds`` is the most rounds that are fought (None: until one side is down); nobody breaks off.
+    ``damage``: True, the damage of each blow is rolled at once; False, it is left to a next step (with one
+    attacker only); None, True for several attackers and False for one. Raises RequestError if there are no
+    attackers or too many for the room, for several with ``damage`` False, and, without a limit of rounds, if
+    nobody has any dice. Source: p. 37-38.
     """
     check_melee(attackers, defender, rounds)
     rule = MeleeBouts(len(attackers) > 1 if damage is None else damage)

@@ -85,12 +85,12 @@ REST_OF_MOVE = "rest-of-move"
 
 
 def check_action(given: GivenCommand, state: State) -> None:
-    """Raise RequestError if a command may certainly not be carried out now, by its deed's checks or by a
-    figure's activation.
+    """Raise RequestError if it is certain that a command cannot be carried out now. Source: p. 5, 17-18, 73.
 
-    ``deeds`` lists the checks of a deed. An active figure may be in no state to act, or may have used its
-    activation for another deed. In reaction only the checks count. Never raises before the first turn, or for
-    a command that is not a deed. Source: p. 5, 17-18, 73.
+    Two things are tested for each figure that carries it out: the checks that the table ``deeds`` lists for
+    the deed, and, unless it is done in reaction, that the figure is in a state to act and has not used its
+    activation for a deed that excludes this one. Never raises before the first turn, or for a command that is
+    not a deed.
     """
     turn = turn_of(state)
     if not turn or deed_row(given.deed) is None:

@@ -104,10 +104,11 @@ def held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objecti
 
 
 def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return a less certain objection to a melee while somebody whom the figure has charged has still to fire
-    at it.
+    """Return a less certain objection to a melee while a figure that this one has charged may still fire at
+    it before contact.
 
-    ``targets`` are the ids of its opponents; empty for any. None if no such shot is open. Source: p. 35-36.
+    ``targets`` are the ids of its opponents: only shots by them count; empty: shots by anybody. None if no
+    such shot is open. Source: p. 35-36.
     """
     from fng_cli.rules.evening.duties import open_duties
 

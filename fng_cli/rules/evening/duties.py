@@ -39,8 +39,8 @@ CHOOSE = call("react received-fire", choose=2).options[0][0]
 
 
 def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the steps without tests of figures that cannot be tested;
-    an In Sight gets the names of the player's groups.
+    """Return the steps that can still be done: tests of figures that cannot be tested are left out, and an In
+    Sight names the player's groups.
 
     In the first turn of an Ambush, which begins in sight, In Sights are left out too (p. 98). All steps are
     returned unchanged if the document has no figures.
@@ -527,8 +527,8 @@ class _Settled(Struct, frozen=True):
 
 
 def _settled(state: State, names: Collection[str]) -> _Settled:
-    """Return the duties called ``names``, and the In Sight under way if one of the names is for it (else
-    None).
+    """Return the duties that ``names`` pick, by their ids or all of them for the word ``all``, and, if that
+    word or ``in-sight`` is among the names, the In Sight under way (None without either word).
 
     Raises RequestError for an unknown id, and for ``in-sight`` if no In Sight is being played out.
     """

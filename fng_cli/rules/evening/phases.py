@@ -231,8 +231,8 @@ def done_since_activation(state: State) -> frozenset[str]:
 
 
 def check_doubles(state: State) -> None:
-    """Raise RequestError if the last roll for activation was doubles and their random event was rolled
-    already.
+    """Raise RequestError if a mission is being played, the last roll for activation was doubles, and their
+    random event was rolled already.
 
     Source: p. 70.
     """

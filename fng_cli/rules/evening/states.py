@@ -175,11 +175,10 @@ def state_words(state: State, figure: Figure) -> frozenset[str]:
 
 
 def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
-    """Return the names of the states that hold for a figure but are recorded elsewhere than in the figure
-    itself.
+    """Return the names of those states of a figure that the figure itself does not record, but a lasting
+    thing, a tunnel or an aircraft does. Empty if the document has none of the three.
 
-    That is in lasting things, a tunnel or an aircraft; empty if the document has none of these. States that
-    bind the figure only in its own activation are left out.
+    States that bind the figure only in its own activation are left out.
     """
     if state.content.keys().isdisjoint(("lasting", "delves", "airborne")):
         return ()

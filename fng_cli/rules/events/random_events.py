@@ -205,8 +205,9 @@ def _sides(row: Entry) -> tuple[WhoseEvent, ...]:
 
 
 def _roll_effect(row: Entry, scene: EventScene, dice: Dice) -> Happened:
-    """Roll the effect of an event, a row of its table, on this game: its side, duration and target, as far as
-    the row has them.
+    """Roll the effect of an event, a row of its table, on this game. Events of weather and support change the
+    scene's weather or the side's level; all others get the side, the target and the turns that the row
+    calls for, each None if it calls for none, or if nobody qualifies as a target.
     """
     side = _roll_side(row, dice)
     turns = dice.amount(row["turns"], "turns that it lasts") if "turns" in row else None

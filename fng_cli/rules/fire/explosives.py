@@ -48,8 +48,8 @@ class Flame(FireResult, frozen=True, kw_only=True):
 
 
 def fire_flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flame:
-    """Roll a shot of a flame-thrower at everybody in its path, a die each; the same dice say how much fuel is
-    left.
+    """Roll a shot of a flame-thrower at all the targets of the volley, a die for each; the same dice say
+    whether fuel is left for more, for one shot, or for none. Returns the report of the shot.
 
     ``last_shot``: this shot is the last, whatever the dice. Raises RequestError for a Star who is hit and
     whose REP is not known. Source: p. 29.
@@ -301,8 +301,8 @@ def fuse_end(state: State, who: Person, weapon: Weapon) -> int | None:
 
 
 def fuse_steps(records: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
-    """Return the detonation of each charge whose fuse ends with this turn, as next steps; empty if there is
-    none.
+    """Return a next step, the detonation at the end of this turn, for each charge whose fuse ends with it;
+    empty if there is none.
 
     Source: p. 29.
     """

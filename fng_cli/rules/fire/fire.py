@@ -331,10 +331,10 @@ def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> F
 
 
 def _target_reports(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
-    """Yield the result of each figure, with the shots at it.
+    """Yield the result of each figure of a volley: the damage, the hits, whether it is outgunned, and the
+    shots at it. A target that was missed keeps its turn.
 
-    No shots are given in odds, where faces are not known, nor for an Unlucky bystander. A target keeps its
-    turn if it was missed.
+    The shots are empty in odds, where faces are not known, and for an Unlucky bystander.
     """
     plan, aimed, weapon = fired.plan or volley.plan, fired.result.targets, volley.shooter.weapon
     shots = shots_by_target(lay_dice(fired.faces, plan), plan) if fired.faces else []

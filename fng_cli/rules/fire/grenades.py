@@ -61,7 +61,9 @@ class Ready(Report, frozen=True):
 
 
 def roll_ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
-    """Roll to ready a weapon that needs it: a grenade, a LAW, a charge, an M203 once fired.
+    """Roll against a figure's REP to ready a weapon that needs it (a grenade, a LAW, a charge, an M203 once
+    fired): it is ready now, in reaction only, or when he is next active. If it is ready now, the next step
+    uses it.
 
     Raises RequestError for a weapon that need not be readied, or if his REP is not known. Source: p. 28-29,
     33.

@@ -637,8 +637,9 @@ FIRING = frozenset({Action.FIRE, Action.CHOOSE})
 
 
 def _actor(scene: Scene, place: FighterIndex, targets: Mapping[FighterIndex, DeclaredTarget]) -> Actor:
-    """Return a fighter whose turn it is, as the rules of In Sight see him. He cannot shoot if he is not in
-    ``targets``, the declared targets, or is a medic who holds fire.
+    """Return a fighter whose turn it is, as the rules of In Sight see him. He cannot shoot if he has no
+    target in ``targets``, the declared targets by fighter, or if he is a medic who holds his fire; he
+    counts as outgunned if a shot at him in this fight outguns him.
     """
     states, who, shots = scene.field.fighters[place].states, scene.person(place), scene.shots.get(place)
     if shots and is_outgunned_by(scene, place, shots):

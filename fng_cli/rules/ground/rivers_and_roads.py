@@ -64,11 +64,12 @@ def _cross_rank(
     ways_in: Mapping[int, tuple[int, Path]],
     cost: Callable[[int], int],
 ) -> dict[int, tuple[int, Path]]:
-    """Return the cheapest cost and path to leave a rank of sections in each of its lanes, given those to
-    enter it.
+    """Return the cheapest way to leave a rank of sections, by the lane in which it leaves: its cost so far,
+    and its path. ``ways_in`` are the ways that enter the rank, by lane, in the same form; ``cost`` is the
+    cost of a section, given its number.
 
-    A way enters in a lane, runs along the rank, past all ``required_lanes``, and leaves in another or the
-    same.
+    A way enters in a lane, runs along the rank past all ``required_lanes``, and leaves in another lane or the
+    same. Lanes to which no way leads are left out.
     """
     exits: dict[int, tuple[int, Path]] = {}
     for entry_lane, (spent, path) in ways_in.items():

@@ -199,9 +199,9 @@ class StarPower(Report, frozen=True):
 def roll_star_power(
     results: Sequence[Harm], power: int, *, label: str = "Star Power", dice: Dice
 ) -> StarPower:
-    """Roll all ``power`` Star Power dice against the damage of one attack and return the results after it,
-    with the dice left; the worst result is lowered first. The levels may be shared among several results
-    (ruling k-01). Nothing is rolled if there are no dice or no damage. Source: p. 4.
+    """Roll all ``power`` Star Power dice against the damage of one attack. Return the results before and
+    after it, the worst lowered first, and the number of dice before and left. The levels may be shared
+    among several results (ruling k-01). Nothing is rolled if there are no dice or no damage. Source: p. 4.
     """
     levels_of_damage = sum(harm.level for harm in results)
     if not power or not levels_of_damage:
@@ -574,7 +574,8 @@ def _spend(
     target: str, dice_of_power: int, saving: Saving | None, hits: Sequence[Hit], label: str, *, dice: Dice
 ) -> HitsTaken:
     """Roll ``dice_of_power`` Star Power dice against the hits, then apply Larger Than Life and cheating death
-    by ``saving``, which is None if the target is not a Star.
+    to the worst result. ``saving`` has the Star's REP and his attacker's for that; None, or without a REP:
+    not a Star, and the worst result after the dice stands.
     """
     damage = tuple(hit.harm for hit in hits)
     power = roll_star_power(damage, dice_of_power, label=label, dice=dice)

@@ -136,11 +136,11 @@ def gunship(
 def _roll_gunships(
     corps: Corps, dice: Dice, *, month: str | None, caller_usmc: bool
 ) -> tuple[tuple[str, str], ...]:
-    """Roll the type of the gunship, or both of a Pink Team; return the id and the service (empty: none) of
-    each.
+    """Roll the type of the gunship, or both types of a Pink Team; return the id and the service (empty: none)
+    of each.
 
-    ``month`` None: late enough for every type. ``caller_usmc``: Marines call; for others some gunships have
-    no service.
+    ``month`` None: late enough for every type. ``caller_usmc``: Marines call; where the service depends on
+    the caller, it is empty for all others.
     """
     row = table("gunship-availability").throw(dice, column=corps.value, label="gunship")
     choices = row["choices"]

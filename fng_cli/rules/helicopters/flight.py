@@ -280,11 +280,11 @@ class HelicopterFlight(Generic[P]):
         return piloted
 
     def fly(self) -> FlightFate:
-        """Roll to fly, the fire from the ground if the helicopter is exposed, and its crash if it is brought
-        down.
+        """Roll to fly, then, if the helicopter is exposed, the fire from the ground, and its crash if that
+        brings it down.
 
-        Records all of it in the plan, and returns how the flight goes on: FLIES_ON also if nobody fires.
-        Source: p. 82, 86-87.
+        Records all of it in the plan, and returns how the flight goes on: FLIES_ON (also if nobody fires),
+        VEERS_AWAY, GOES_HOME or BROUGHT_DOWN. Source: p. 82, 86-87.
         """
         plan = self.plan
         piloted = self.maneuver(PilotMode.FLYING)

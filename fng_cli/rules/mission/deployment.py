@@ -80,9 +80,9 @@ CLAYMORES: Mapping[str, str] = {
 
 
 def claymores_text(rule: str, ambushing: bool | None, has_civilians: object) -> str:
-    """Return the condition for setting Claymores before play, as far as it is not decided yet; empty if the
-    book has none. ``rule`` is a key of CLAYMORES. ``ambushing`` and ``has_civilians`` are True or False,
-    or None if not known.
+    """Return in words whether Claymores may be set out before play: a condition while it is undecided, else
+    that they may, or that there are none and why. Empty if the book has no such rule. ``rule`` is a key of
+    CLAYMORES. ``ambushing`` and ``has_civilians`` are True or False, or None if not known.
     """
     if rule == "leader-passes-1d6" and ambushing is not None:
         return (

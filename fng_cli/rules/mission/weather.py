@@ -472,8 +472,9 @@ def _variable_sections(state: State) -> list[KeptSection[MissionFacts] | KeptSec
 
 
 def clock_now(state: State) -> Clock:
-    """Return the clock of a document with its part of the day; if the clock has none, with the part in which
-    the mission began. A document without a clock has turn 0; one that knows no part of the day has none.
+    """Return the clock of a document; a clock without a part of the day gets the part in which the mission
+    began, with its light and last turn. A document without a clock has a clock at turn 0. If the part of
+    the day is not known at all, the clock has none.
     """
     content = state.content
     clock = clock_of(state) or Clock()
@@ -510,9 +511,9 @@ def with_day_part(clock: Clock, part: PartOfDay, *, first: int) -> Clock:
 
 
 def after_day_part(state: State, part: PartOfDay) -> State:
-    """Return the state with a part of the day that was rolled, in its mission and on its clock. It begins
-    with this turn, or between two turns with the next one. A state without a mission, or a clock before
-    the first turn, is not changed in that respect.
+    """Return the state with a part of the day that was rolled, in its mission and on its clock. On the clock
+    it begins with this turn, or, between two turns, with the next one. If there is no mission, or the
+    clock has not begun its first turn, that place is left as it is.
     """
     in_mission = MISSION.change_facts(
         state.content,

@@ -468,9 +468,10 @@ def _figure_after(figure: Figure, swum: Swum) -> Figure:
 
 
 def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
-    """Return a swimmer's turn. His test is rolled unless helpers have reached him, he is out of the fight, or
-    he was knocked down. ``speed`` is the row of the current, ``width_in`` the width of the water (None:
-    not known). Raises RequestError if he tests and his REP is not known.
+    """Return a swimmer's turn. He tests, with dice, unless helpers have reached him (then he is kept afloat),
+    he is out of the fight (then he drifts, and drowns once his turns are used up), or he was knocked down
+    (then he counts as having passed one die). ``speed`` is the row of the current, ``width_in`` the width
+    of the water (None: not known). Raises RequestError if he tests and his REP is not known.
     """
     if swimmer.reached:
         return _drift_only(swimmer, Trouble.KEPT_AFLOAT, speed)

@@ -126,9 +126,10 @@ def _second_die(row: Entry, column: str) -> SecondDie[Way]:
 
 
 def roll_pef_move(pef: Pef, *, others: bool, new_number: int | None = None, dice: Dice) -> PefMove:
-    """Roll the move of a PEF that activates: 2d6 against its REP, then a die if the table asks for it.
-    ``others``: there are more PEFs on the table. ``new_number`` is the number that the second PEF gets if
-    this one splits; None: none. Source: p. 61.
+    """Roll what a PEF that activates does: 2d6 against its REP, then a die if the table asks for it. It
+    stays, moves toward the nearest PEF or the player's nearest figures, or splits in two. ``others``:
+    there are more PEFs on the table. ``new_number`` is the number that the second PEF gets if this one
+    splits; None: none. Source: p. 61.
     """
     row = table("pef-movement").test(dice, pef.rep, label=f"{pef.called} moves")
     reading = _second_die(row, "with_others" if others else "alone")

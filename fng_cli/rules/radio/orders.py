@@ -74,11 +74,12 @@ def order(
     conditions: Collection[CallCondition] = (),
     dice: Dice,
 ) -> Ordered:
-    """Roll an active Commander's order to the group ``to``: first the call, if there is a ``line``, then his
-    die. ``line`` is the call by which the order is given; None if it got through before. ``to_rep`` is the
-    REP of the group's Leader (None: not known, so not checked). ``known``: the group is in the document.
-    Raises RequestError if the Leader's REP is not lower than the Commander's, or a REP that is rolled
-    against is not known. Source: p. 73.
+    """Roll an active Commander's order to the group ``to``: first the call, if there is a ``line``, then a
+    die against his REP. The dice decide whether the group acts now (and gives up its own activation of
+    this turn), and whether he may do anything more in his activation. ``line`` is the call by which the
+    order is given; None if it got through before. ``to_rep`` is the REP of the group's Leader (None: not
+    known, so not checked). ``known``: the group is in the document. Raises RequestError if the Leader's
+    REP is not lower than the Commander's, or a REP that is rolled against is not known. Source: p. 73.
     """
     rep = known_rep(commander)
     check_lower(rep, to, to_rep)

@@ -121,8 +121,9 @@ def roll_call(
 
 
 def make_call(line: RadioLine, conditions: Collection[CallCondition] = (), *, dice: Dice) -> Called:
-    """Roll whether a call gets through, and report it with the next steps; nothing is recorded (see
-    ``lasting_radio_use``). Raises RequestError if the speaker's REP is not known. Source: p. 72-73.
+    """Roll whether a radio call gets through, against the speaker's REP under these ``conditions``, and
+    report it. The next step is what the call is for, or, if it failed, another call; nothing is recorded
+    (see ``lasting_radio_use``). Raises RequestError if the speaker's REP is not known. Source: p. 72-73.
     """
     rep = known_rep(line.speaker)
     label = thrown_by(line.speaker, "making the call")
@@ -285,8 +286,9 @@ def fallen_radio_text(figures: Iterable[Figure], figure: Figure) -> str:
 
 
 def fallen_radio_steps(figures: Iterable[Figure], fallen: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return a step for each of the figures ``fallen`` whose group has no other radio: somebody takes up its
-    radio. ``figures`` are all of the document. Source: p. 17, 72.
+    """Return a next step, to take up the radio, for each of the figures ``fallen`` in whose group nobody else
+    has a radio that can be used; empty if there is none. ``figures`` are all of the document. Source: p.
+    17, 72.
     """
     figures = tuple(figures)
     return tuple(

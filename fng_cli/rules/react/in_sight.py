@@ -222,7 +222,8 @@ def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> 
 
 
 def roll_look(looker: Looker, *, dice: Dice) -> Looked:
-    """Roll the In Sight of one figure; no roll if it is still ducking back or retiring.
+    """Roll the In Sight dice of one figure, and return its successes and whether it may act. A figure that is
+    still ducking back or retiring rolls nothing, and may not act.
 
     Source: p. 20-21, 112.
     """

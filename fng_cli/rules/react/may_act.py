@@ -118,11 +118,11 @@ def ids_with_turn_spent(state: State) -> frozenset[str]:
 
 
 def after_stunned(state: State, ids: Collection[str]) -> State:
-    """Return the state after the figures ``ids`` are stunned:
-    a turn that they spent doing nothing before no longer counts.
+    """Return the state after the figures ``ids`` are stunned (again): each has to spend a whole turn doing
+    nothing from now on, even if it had spent one before.
 
-    For those in the water it is recorded, until they swim again,
-    that they were stunned there. Source: p. 24, 50.
+    Figures in the water also get a record, kept until they swim again, that they were stunned there. Source:
+    p. 24, 50.
     """
     known, turn = state[LASTING], turn_of(state)
     over = [spent.id for spent in known if spent.kind == SPENDS_TURN and spent.who in ids]

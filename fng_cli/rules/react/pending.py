@@ -138,10 +138,11 @@ def without_lookers(pending: PendingInSight, names: Collection[str]) -> PendingI
 
 
 def with_late_comers(pending: PendingInSight | None, late: PendingInSight) -> PendingInSight:
-    """Return the order with late comers put in by their successes; those with as many as somebody act with him.
+    """Return the order ``pending`` with the late comers of ``late``, the order in which they rolled, put in
+    by their successes; figures with equal successes share a place.
 
-    ``late`` is the order in which they rolled. It replaces ``pending`` if that is over (None, or nobody is left), if one
-    of them has a place in it already, or if it does not say how many successes were rolled. Source: p. 21-22.
+    ``late`` alone is returned if ``pending`` is over (None, or nobody is left to act), if one of the late
+    comers has a place in it already, or if the successes of a place are not known. Source: p. 21-22.
     """
     if pending is None or not pending.still_to_act:
         return late

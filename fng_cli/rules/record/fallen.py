@@ -63,8 +63,9 @@ def after_losses(state: State, how_by_id: Iterable[tuple[str, str]]) -> State:
 
 
 def evening_figures(state: State) -> tuple[Figure, ...]:
-    """Return the figures of an evening as it was played: with those lost in it, each at his old place in the
-    list, and without replacements who came after it. Once another turn is played, replacements count.
+    """Return the figures of an evening as it was played: those lost in it stand at their old places in the
+    list, and replacements who came after it are left out. If nobody is recorded as lost, all figures as
+    they are. Once another turn is played, replacements count.
     """
     figures, lost = state[FIGURES], state[LOST_FIGURES]
     if not lost:

@@ -222,8 +222,9 @@ def _group_by(
 
 
 def _luck_line(whose: str, kind: str, throws: Sequence[ThrownDice]) -> LuckLine:
-    """Return the luck of several throws together: their result, the expected one, and the chances of a result
-    so high and so low. ``whose`` names their side or figure; ``kind`` is that of ``dice_kind``.
+    """Return the luck of several throws together: the number of dice, their result, the expected result, the
+    chance of a result at least as high, and that of one at most as high. ``whose`` names their side or
+    figure; ``kind`` is that of ``dice_kind``.
     """
     dice = sum(len(throw.roll.faces) for throw in throws)
     result = sum(_roll_result(throw.roll) for throw in throws)
@@ -315,10 +316,10 @@ LEAST_CHANCE = 1e-18
 
 @lru_cache(maxsize=4096)
 def total_tails(dice: int, total_thrown: int) -> tuple[float, float]:
-    """Return the chance that this many dice add up to at least ``total_thrown``,
-    and the chance of at most as much; cached.
+    """Return two chances for the total of this many dice: that it is at least ``total_thrown``, and that it
+    is at most ``total_thrown``; cached.
 
-    Exact up to 60 dice, from the normal distribution for more.
+    Exact up to EXACT_DICE (60) dice, from the normal distribution for more.
     """
     if dice <= EXACT_DICE:
         ways = total_ways(dice)

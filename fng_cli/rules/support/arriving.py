@@ -216,11 +216,10 @@ def due_steps(state: State) -> tuple[Next, ...]:
 
 
 def unused_steps(state: State, *, medevac: bool = False) -> tuple[Next, ...]:
-    """Return the next steps that use all support which has come and was not used yet.
+    """Return the next steps that use all support which has come and was not used yet; empty if there is none.
 
-    With ``medevac`` a medevac that is here counts as well, in whatever turn it came: it has done nothing in this one.
-
-    Reinforcements wait during a lull. Source: p. 74, 77, 80, 87, 89, 97.
+    With ``medevac`` a medevac that is here counts as well, in whatever turn it came: it has done nothing in
+    this one. Reinforcements wait during a lull. Source: p. 74, 77, 80, 87, 89, 97.
     """
     turn = turn_of(state)
     unused = {lasting.detail for lasting in due(state[LASTING], turn)}

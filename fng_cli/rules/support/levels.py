@@ -124,10 +124,11 @@ def ready_support_step(asking: SupportAsked, record: SupportRecord, price: int) 
 def call_ready(
     kind: SupportKind, level: int, record: SupportRecord | None = None, *, dice: Dice
 ) -> ReadyCalled:
-    """Roll whether Ready Support of a kind comes, and when, once the call got through.
+    """Roll whether Ready Support of a kind comes, and in how many turns. The radio call for it must have got
+    through: that is not checked.
 
-    ``record`` is the support used so far (None: none). Raises RequestError if it does not stand ready,
-    or was called upon before. Source: p. 74.
+    ``record`` is the support used so far (None: none). Raises RequestError if it does not stand ready at this
+    level, or was called upon before. Source: p. 74.
     """
     name = find_ready_support(level, record or SupportRecord(), kind)
     row = table("ready-support-request").throw(dice, label="ready support")

@@ -189,11 +189,12 @@ def may_be_asked(kind: SupportKind, level: int) -> bool:
 
 
 def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: Dice) -> Requested:
-    """Roll the answer to a request, once the call got through. Source: p. 59, 74-77, 80, 87, 89, 97, 102.
+    """Roll the answer to a request for support, once the call got through: whether it is granted, how soon it
+    comes, and what it costs. Source: p. 59, 74-77, 80, 87, 89, 97, 102.
 
-    ``record`` is the support used so far (None: none), by which a type is paid for once. A
-    request that the level may not make, or for aircraft in terrible weather, is refused without a
-    roll; a promised total takes the place of one.
+    ``record`` is the support used so far (None: none), by which a type is paid for once. A request that the
+    level may not make, or for aircraft in weather in which nothing flies, is refused without a roll. A
+    promised total (``asking.sure``) takes the place of the roll for the answer.
     """
     chart = chart_of(asking.kind)
     record = record or SupportRecord()

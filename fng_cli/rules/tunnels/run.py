@@ -169,9 +169,8 @@ class Exploration(Struct, frozen=True):
 
 
 def delve_over(delve: Delve) -> Back:
-    """Return the end of a delve, without the wounds and turns that no longer matter.
-
-    ``searches`` of the result is None if the group did not come up.
+    """Return how a delve ended: its explorers, without the wounds and turns that no longer matter, and the
+    number of searches that they may make; None for that if the group did not come up.
     """
     explorers = tuple(
         replace(

@@ -219,10 +219,11 @@ def check_disarmable(trap: TrapFacts, who: Person) -> None:
 
 
 def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
-    """Roll whether the person who stepped on a wide-spread trap disarms it.
+    """Roll whether the person who stepped on a wide-spread trap disarms it; one result of the dice gives him
+    a second try, which is rolled too.
 
-    ``wire_cutters``: he has them, and they help against this trap. Raises RequestError if his REP is not
-    known. Source: p. 6-7, 65.
+    ``wire_cutters``: he has them, and they help against this trap. If he fails, the next step springs the
+    trap. Raises RequestError if his REP is not known. Source: p. 6-7, 65.
     """
     chart = table("disarm-trap")
     change = effects(who.attributes, TestKind.TRAP_DISARM)
