@@ -82,9 +82,9 @@ def _next_equal(
 
 
 def apply(content: bytes, hunks: Sequence[Hunk], *, back: bool = False) -> bytes:
-    """Return the new content that hunks make of the old one; with ``back`` the old content of the new one.
-
-    Raises DamagedDeltaError if they do not fit.
+    """Return the new content that hunks make of the old one; with ``back`` the old content that they make of
+    the new one. Raises DamagedDeltaError if the hunks do not fit ``content``, or if the result is too
+    large.
     """
     parts, start = [], 0
     for kept, old, new in hunks:

@@ -148,8 +148,8 @@ class Past:
         )
 
     def _from_neighbour(self, node: Node) -> FileState:
-        """Return the state of a node, made step by step from the state that was read last. None if a step on
-        the way has no delta, or a delta does not fit.
+        """Return the state of a node, made step by step from the state that was read last. None if there was
+        no file then or on the way, if a step on the way has no delta, or if a delta does not fit.
         """
         place, state = self._last
         with suppress(DamagedDeltaError):
@@ -319,9 +319,8 @@ class _History:
         self._reconcile(now, writes)
 
     def _take_over(self, writes: bool) -> None:
-        """Use the history of a file that is gone, if its last state is the content of this one: the file was renamed.
-
-        With ``writes`` it is renamed as well.
+        """Look in the folder for the history of a file that is gone, whose last state is the content of this
+        file: this file was renamed. If there is one, use it, and with ``writes`` rename it as well.
         """
         for other in _orphans(self.place.parent):
             if self.now_hash not in _last_hashes(other):
@@ -366,10 +365,9 @@ class _History:
             raise FileProblem(f"{self.place}: cannot be read: {fault.strerror}") from None
 
     def _reconcile(self, now: FileState, writes: bool) -> None:
-        """Find the state ``now``: drop a last record that was never carried out, or add one for a state that no record
-        led to, as a change by hand. With ``writes`` that is written.
-
-        Raises FileProblem if the history belongs to another file.
+        """Set ``at`` and ``tip`` to the node of ``now``, the state of the file. A last record that was never
+        carried out is dropped; for a state that no record led to, a record of a change by hand is added,
+        and with ``writes`` written. Raises FileProblem if the history belongs to another file.
         """
         name = self.now_hash
         with self._opened() as file:
@@ -400,7 +398,10 @@ class _History:
             self.add(record)
 
     def _find_nodes(self, last: Node) -> bool:
-        """Find the current state, and the last one that can be redone, by the last record; False if it is damaged."""
+        """Set ``at`` to the node of the current state and ``tip`` to the last one that can be redone (``at``
+        itself if there is none), both found from ``last``, the last record. Return False, with both
+        unchanged, if the record that it points to is damaged; else True.
+        """
         if not last.record.steps:
             self.at = self.tip = last
             return True

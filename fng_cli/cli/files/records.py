@@ -129,8 +129,9 @@ def size_of(file: BinaryIO) -> int:
 
 
 def converted(text: bytes) -> bytes:
-    """Convert a history of version 1 to the present version. A damaged record makes those before it useless,
-    so they are dropped. Every state is stored whole, as in version 1.
+    """Convert ``text``, a history of version 1, to the present version. A damaged record makes those before
+    it useless: no later record refers to them, and undos of them are left out. Every state is stored
+    whole, as in version 1.
     """
     result = bytearray(HEAD)
     offsets: list[int] = []  # of the states, in the order in which they are undone

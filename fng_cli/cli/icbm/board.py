@@ -155,7 +155,9 @@ def acting_side(game: Game) -> Power | None:
 
 
 def _steps(game: Game, viewer: Power | None) -> tuple[Next, ...]:
-    """Return the next steps of the viewer, for None those of whoever has to act; empty if he has to wait."""
+    """Return the next steps of the viewer; for None those of the side that has to act. Empty if the viewer
+    has to wait. In a game by mail they are those of the mailbox's owner; once a game is over, the score.
+    """
     if game.mail:
         return steps_by_mail(game, game.mail, lambda: next_steps(game, viewer))
     if game.phase is Phase.OVER:
@@ -189,8 +191,8 @@ UNDER_FIRE: Mapping[str, str] = {
 
 
 def _waits_text(game: Game) -> str:
-    """Return a sentence on what the game waits for, for a viewer who has nothing to do: a letter, a side's
-    decision, or nothing, because it is over.
+    """Return a sentence on what the game waits for, for a viewer who has nothing to do: a letter, the action
+    of a side, or ``the other side``, if it is not known which. If the game is over, it says so.
     """
     acting = acting_side(game)
     if game.mail and waits_for_other_side(game, game.mail):

@@ -369,12 +369,11 @@ class LookingRun(GameRun):
         return replace(chance, logged=_without_seed(chance.logged))
 
     def seen(self, content: Content) -> Content:
-        """Return a document as the viewing side may see it, or both sides; unchanged for ``--all``, and for a command
-        that is not a view.
-
-        The viewing side is the human's while a game of a file with a single human is not over, else the one of
-        ``--as``. Raises RequestError if ``--as`` names the other side of such an unfinished game, or for ``--all`` in
-        it.
+        """Return a document as the viewing side may see it. The viewing side is the human's while a game of a
+        file with a single human is not over, else the one of ``--as``. Without one, a view shows only what
+        both sides may see; with ``--all``, and for a command that is not a view, the document is
+        unchanged. Raises RequestError if ``--as`` names the other side of such an unfinished game, or for
+        ``--all`` in it.
         """
         game = THE_GAME.read(content) if self.origin.path else None
         human = game.human if game and game.phase is not Phase.OVER else None

@@ -156,8 +156,8 @@ def show_lines(screen: Screen, report: Report, content: Content) -> None:
 
 
 def show_committed(screen: Screen, report: Committed, content: Content) -> None:
-    """Print the hash of a side's ABM rounds. If the document (``content``, after the command) has the
-    numbers: to the only human, if it is his side, also these; else how that side can see them.
+    """Print the hash of a side's ABM rounds. If ``content``, the document after the command, holds the
+    numbers too, add a line: the numbers, if the side is the only human's; else how that side can see them.
     """
     screen.ruling(report.summary())
     game = THE_GAME.read(content)

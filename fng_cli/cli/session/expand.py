@@ -183,7 +183,10 @@ class _Expansion:
         """The figures of ``--by`` so far."""
 
     def run(self, words: Sequence[str]) -> list[str]:
-        """Return the words with their options; raises RequestError if one has several readings, or none."""
+        """Return the words that a shell takes for the typed ``words``: faces of dice become ``--dice``, and
+        each bare word gets the option or argument that it fits. Words after ``--`` stay as they are.
+        Raises RequestError for a word with several readings, or none.
+        """
         rest = list(words)
         self._note_doers(rest)
         while rest:
@@ -498,7 +501,9 @@ def short(
 
 
 def _parts(words: Sequence[str], parameters: Sequence[Any]) -> Iterator[LinePart]:
-    """Yield the parts of a line after the command's name; ``parameters`` are the Click options of the command."""
+    """Yield the parts of a line after the command's name: an option with its value is one part of two words,
+    any other word is a part alone. ``parameters`` are the Click options of the command.
+    """
     takes_value = {
         name
         for option in parameters

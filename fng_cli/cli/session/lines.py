@@ -83,8 +83,10 @@ class PlainReader:
         return sys.stdin is not None and sys.stdin.isatty()
 
     def read(self, wanted: LineWanted) -> str:
-        """Print the prompt, and return the next line, without its line break. A line of a pipe is printed
-        behind the prompt too. Raises EOFError at the end.
+        """Print the prompt, and return the next line of standard input, without its line break. Typed at a
+        terminal, it follows ``wanted.begun``; a line of a pipe is printed behind the prompt. On a screen
+        in words the situation is printed first, except when dice are asked for. Raises EOFError at the
+        end.
         """
         if self._in_words and wanted.situation and not wanted.is_for_dice:
             print(safe(wanted.situation))

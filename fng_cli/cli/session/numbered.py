@@ -108,7 +108,9 @@ class ListedStep(Struct, frozen=True):
         return self.reason.startswith("if ")
 
     def filled_by_enter(self) -> ListedStep | None:
-        """Return the step with what Enter alone fills in, itself if it has no open places; None if one of them needs a word."""
+        """Return the step with each open place filled by the word that Enter alone chooses there; the step
+        itself if it has no open places. None if Enter chooses no word for one of them.
+        """
         if not all(slot.by_enter for slot in self.slots):
             return None
         argv = list(self.argv)
@@ -297,7 +299,8 @@ class StepList:
 
     def by_number(self) -> str:
         """Return the end of a message that says how the first step is run where Enter does not run it: ``:
-        type 1, or pef resolve 3``. Empty if there is no step.
+        type 1, or pef resolve 3``; with open places, ``: type 1 and`` what to fill in, then the command.
+        Empty if there is no step.
         """
         if not self.first:
             return ""

@@ -64,9 +64,9 @@ class SessionRun(CommandRun):
         return ()
 
     def go(self) -> None:
-        """Read lines and run them until the player leaves.
-
-        Raises RequestError without a file, typer.Exit with the code of a refused line of a pipe.
+        """Read lines and run them until the player leaves. Lines of the game change the file and its history;
+        the transcript, if one is wanted, is written too. Raises RequestError without a file, FileProblem
+        if the file cannot be written, typer.Exit with the code of a refused line of a pipe.
         """
         path = self._path()
         files.ensure_writable(path)

@@ -219,10 +219,9 @@ def first_gap(path: Sequence[Hex], start: Hex) -> Hex | None:
 
 
 def find(name: str, option: str = "") -> Hex:
-    """Return the hex that a player typed: ``2516``, a city such as ``moscow``, or axial ``12,-9``.
-
-    ``option`` begins the error message (empty: nothing does). Raises RequestError, with the nearest city names if the
-    text is not a number, if there is no such hex.
+    """Return the hex that a player typed: ``2516``, a city such as ``moscow``, or axial ``12,-9``. ``option``
+    begins the error message (empty: nothing does). Raises RequestError if there is no such hex; if the
+    text is neither a number nor axial, the message suggests the cities with the nearest names.
     """
     world_map = world()
     text = name.strip()
@@ -341,8 +340,8 @@ def _city_place_faults(tables: Tables) -> Iterator[Fault]:
 
 
 def _counter_faults(tables: Tables) -> Iterator[Fault]:
-    """Yield a fault for a wrong number of counters in all, and for each value of a missile type that is too
-    low.
+    """Yield a fault for a wrong number of counters in all, and for each missile type whose counters, movement
+    or duration are below 1, or whose strength is below 0.
     """
     missiles, sides = tables["missiles"].rows, tables["sides"].rows
     number = sum(row["counters"] for row in missiles.values()) + sum(row["sites"] for row in sides.values())

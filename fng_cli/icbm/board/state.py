@@ -541,8 +541,8 @@ def _site_faults(forces: Forces) -> Iterator[Fault]:
 
 
 def _flight_faults(forces: Forces) -> Iterator[Fault]:
-    """Yield a fault for each missile in the air with an impossible number of turns left, and for each route
-    with a gap.
+    """Yield a fault, as (field such as ``flights[0].turns``, message), for each missile in the air with an
+    impossible number of turns left, and for each route with a gap.
     """
     on_map = hexes.world().axial
     for number, flight in enumerate(forces.flights):
@@ -630,8 +630,9 @@ def visible_game(game: Game, side: Power) -> Game:
 
 
 def _masked(forces: Forces, *, open_bid: bool) -> Forces:
-    """Return forces without their secrets, and with the bases sorted by hex. ``open_bid``: the bid is known,
-    and stays.
+    """Return forces as the other side may see them, with the bases sorted by hex: missile types are HIDDEN,
+    routes and standing orders are empty, and salts, secret, fire order and the rounds of sites are None.
+    The bid is None too, unless ``open_bid``.
     """
     return replace(
         forces,

@@ -69,10 +69,11 @@ from fng_cli.words import cut, whole_number
 
 
 def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...]]) -> tuple[Next, ...]:
-    """Return the next steps in the file of a side that plays by mail. While it has to act, they are those of
-    the game itself, which ``steps()`` returns (against moves that await its fire: the steps of a defender,
-    then the letter). While it waits for the other side, the one step is the next letter, to write or to
-    read. Once the game is over: show the owner's rounds, the letter, the score.
+    """Return the next steps in the file of a side that plays by mail. ``steps`` is called for the steps of
+    the game itself, where they are wanted. If the game is over: show the owner's rounds, the letter, the
+    score. If the owner waits for the other side: only the letter that comes next, to write or to read.
+    Else the steps of the game; while moves await fire, the mover may also write a letter, and the defender
+    has the steps of a side under fire, then the letter.
     """
     if game.phase is Phase.OVER:
         return (
@@ -362,11 +363,12 @@ def _with_rounds_told(game: Game, side: Power, rounds: Mapping[str, int]) -> Gam
 
 
 def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Game, list[Any]]:
-    """Carry out the fire that a letter decides; return the game and the reports (the game unchanged and none,
-    if no moves are open). On the reader's own turn it is the fire that the ``answers`` of the letter
-    announce; on the sender's turn, that of the reader's pledged orders against the letter's moves. The
-    dice are those of the reader's next letter. The lines that the reader then owes the other side (orders,
-    rounds, dice) are put at the head of the outbox. Raises RequestError if a rule forbids planned moves.
+    """Carry out the fire that a letter has decided, with the dice of the reader's next letter. On the
+    reader's own turn this is the other side's fire, as the letter's ``answers`` announce it; on the
+    sender's turn it is the reader's fire by his pledged orders. Return the game and the reports; if no
+    moves are open, the game as it was and no reports. The lines that the reader then owes the other side
+    (orders, rounds, dice) are put at the head of the outbox. Raises RequestError if a rule forbids planned
+    moves.
     """
     mail = game.mail
     if mail is None or not is_open(game):
@@ -393,11 +395,11 @@ def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Ga
 def _run_by_own_orders(
     game: Game, mail: Mailbox, letter: Letter, faces: list[tuple[int, ...]]
 ) -> tuple[PlanRun, tuple[str, ...]]:
-    """Run the plan of a letter against the reader's pledged orders, with the dice of his next letter; the faces are
-    added to ``faces``. Return the run, and the letters of his sites whose rounds the other side then knows.
-
-    Where a site has fewer rounds left than the orders want, its number is told, else nobody could check that the
-    orders were followed. As that may change which site fires, the plan begins again.
+    """Run the plan of a letter against the reader's pledged orders, with the dice of his next letter.
+    ``faces`` is emptied, then filled with the faces thrown. Return the run, and the sorted letters of
+    those of his sites whose number of rounds the other side then knows. If the orders want more rounds
+    than a site has left, the other side has to be told its number, or it could not check that the orders
+    were followed; as that may change which site fires, the plan then begins again.
     """
     told = set(mail.told_sites)
     while True:
@@ -499,9 +501,9 @@ def _place_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[A
 
 def _open_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
     """Activate missiles of a base; its types, shown when it is first opened, are checked against the pledge.
-
-    If they differ, the side is caught. ``words`` are hex, types (``ss-9,ss-9``), salt, then the type of each
-    missile launched.
+    If they differ, the side is caught cheating, and nothing is activated. ``words`` are hex, types
+    (``ss-9,ss-9``), salt, then the type of each missile launched. Raises ValueError if there are fewer
+    than three words, and RequestError if a rule forbids the launch.
     """
     name, types, salt, *flying = words
     forces = game.forces(side)

@@ -97,13 +97,13 @@ BY_WATCHER = (Fire, FireAnnounced, FireWithheld, PassedBy)
 
 
 def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int]) -> Game:
-    """Return the game after a side's own action, with its lines added to the outbox.
-
-    ``before`` is the game in the file; the action was done in the game that the file shows (``expected_game``).
-    ``faces`` are the faces that it rolled. Moves that the other side may fire at are added to the plan, and its own
-    fire to the answers: the game itself changes only with the letter that decides them. In a game that is not by
-    mail, nothing is recorded. Raises RequestError for an action of the other side, and for one that has to wait for
-    a letter.
+    """Return the game after a side's own action by mail. In a game that is not by mail, this is the game of
+    ``result``. ``before`` is the game in the file; the action was done in the game that the file shows
+    (``expected_game``); ``faces`` are the faces that it rolled. Standing orders are stored at once. Moves
+    at which the other side may fire are only added to the plan, and the owner's fire only to the answers:
+    the game itself changes with the letter that decides them. Any other action changes the game, and its
+    lines are added to the outbox. Raises RequestError for an action of the other side, and for one that
+    has to wait for a letter.
     """
     mail, report = before.mail, result.report
     if mail is None:

@@ -49,10 +49,11 @@ class PlanRun(NamedTuple):
 
 
 def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -> PlanRun:
-    """Carry out planned lines until they are done, or until ``decide`` returns None. Whenever a missile has
-    halted in range, ``decide`` chooses the defender's fire, and ``attack`` carries out its rounds. Lines
-    for a missile that has been shot down are skipped. Raises RequestError if a rule forbids a line.
-    Source: 6 to 8.
+    """Carry out planned lines until they are done, or until ``decide`` returns None. Return the game then,
+    the lines left, the reports, and the answers used. Whenever a missile has halted in range, ``decide``
+    chooses the defender's fire: with rounds, ``attack`` carries them out (with its own dice); empty, the
+    sites wait; ``hold``, the missile is let pass. Lines for a missile that has been shot down are skipped.
+    Raises RequestError if a rule forbids a line. Source: 6 to 8.
     """
     left, reports, answers = list(lines), [], []
     while True:
@@ -79,10 +80,10 @@ def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -
 
 
 def _step(game: Game, line: str) -> tuple[Game, list[str], list[Any]]:
-    """Carry out one planned line, a move as far as the missile flies before it may be fired at.
-
-    Return the game, the rest of the line (empty once it is done), and the reports. Raises RequestError if a rule
-    forbids it, and ValueError or IndexError if it is malformed.
+    """Carry out one planned line, a move as far as the missile flies before it may be fired at. Return the
+    game, what is left to do as a list of one line (empty once the line is done), and the reports. A line
+    for a missile that is gone does nothing, nor does a ``strike`` at a hex that is no longer a target.
+    Raises RequestError if a rule forbids it, and ValueError or IndexError if it is malformed.
     """
     word, *rest = line.split()
     if word == TURN:
@@ -119,8 +120,8 @@ def decision_word(decision: Decision) -> str:
 
 
 def parse_decision(word: str) -> Decision:
-    """Return the decision that a word of a letter names: the rounds by site for ``A=2,B=1``, none for
-    ``wait``, or ``hold``. Raises RequestError if the word is malformed.
+    """Return the decision that a word of a letter names: for ``A=2,B=1`` the rounds by site, for ``wait`` an
+    empty mapping, for ``hold`` the text ``hold``. Raises RequestError if the word is malformed.
     """
     if word in {WAIT, HOLD}:
         return {} if word == WAIT else "hold"

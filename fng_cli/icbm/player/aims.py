@@ -289,9 +289,9 @@ class Aims:
         self.expect([(flight.type, flight.route[-1]) for flight in game.forces(side).flights if flight.route])
 
     def expect(self, aimed: Iterable[tuple[str, str]]) -> None:
-        """Reduce what targets offer, because missiles are on their way to them: pairs of a type and a hex.
-
-        A base offers nothing then.
+        """Reduce what targets offer, because missiles are on their way to them. ``aimed`` are pairs of a
+        missile type and the target's hex. A city offers the missile's strength less, times its chance to
+        get through; a base then offers nothing.
         """
         types, left, through, bases = kinds(), self.left, self._through, self.bases
         for kind, target in aimed:
@@ -366,10 +366,9 @@ ChancesThrough = tuple[Mapping[str, float], Mapping[str, float]]
 
 @kept_latest(1 << 12)
 def _chances_through(sites: tuple[Site, ...], side: Power, likely: float) -> ChancesThrough:
-    """Return the chance that a missile gets through to each hex in range of a side's sites (others are
-    missing), and to each city of the side, by hex.
-
-    ``likely`` is the assumed number of rounds of a site: what it has fired counts off.
+    """Return two mappings by hex of the chance that a missile gets through: to each hex in range of a side's
+    sites (others are missing), and to each city of the side. ``likely`` is the number of rounds that a
+    site is assumed to have had; what it has fired is subtracted.
     """
     feared = [
         (site.letter, site.hex, min(1.0, likely - site.fired))
@@ -381,8 +380,8 @@ def _chances_through(sites: tuple[Site, ...], side: Power, likely: float) -> Cha
 
 @kept_latest(1 << 12)
 def _chances_past(feared: tuple[tuple[str, str, float], ...], side: Power) -> ChancesThrough:
-    """Return the chances of ``_chances_through`` for sites given as (letter, hex, assumed chance that it has
-    a round left).
+    """Return the two mappings of ``_chances_through``, cached. ``feared`` are the sites that may still fire,
+    as (letter, hex, assumed chance that it has a round left).
     """
     chance_of_round = {letter: rounds for letter, _, rounds in feared}
     guards_by_hex = coverage(tuple([(letter, name) for letter, name, _ in feared]))

@@ -110,8 +110,8 @@ class GameTold(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: both scores, and the result or what the game waits for; before the war only
-        the latter.
+        """Return one sentence. Before the war: what the game waits for; during it: both scores so far, and
+        what the game waits for; after it: the last turn, both scores and the result.
         """
         scores = f"USA {self.usa_points}, USSR {self.ussr_points}"
         if not self.over and not self.turn:

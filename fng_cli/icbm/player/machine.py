@@ -291,10 +291,9 @@ class Machine:
         return {hex_name: {**missiles, single[0]: 1}}
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
-        """Return moves, as (from, to), of bases that missiles in Alaska could hit in one turn to hexes where
-        they cannot.
-
-        ``mind`` is not used.
+        """Return moves, as (from, to), of bases that missiles in Alaska could hit in one turn, to hexes where
+        they cannot. There are at most as many as the rules still allow; bases for which no safe hex is
+        found stay. Nothing is drawn: ``mind`` is not used.
         """
         forward = arsenals()[Power.USA].forward
         letters = hexes.world().letters
@@ -344,8 +343,9 @@ class Machine:
         return max(0, BIDS[side] + drawn - BID_SPREAD)
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return launches from the bases that lose most by waiting for a turn, if their targets are worth it;
-        ``mind`` is not used.
+        """Return launches of whole bases, of those that lose most by waiting for a turn first, if their
+        targets are worth it; empty if none is. Together they have at most as many missiles as may still be
+        activated. ``mind`` is not used.
         """
         own, enemy = game.forces(game.war.side), game.forces(game.war.side.other)
         aims, style = self.aims(game), self._styles[game.war.side]
@@ -367,10 +367,9 @@ class Machine:
         return chosen
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return the order to fly to the missile's aim, or to a better one if that is no longer worth it, and
-        to impact there.
-
-        ``mind`` is not used.
+        """Return the order to fly along the missile's route, and to impact if it arrives this turn. A new
+        target is chosen if the old one is no longer worth it or there is none; a new path if enemy sites
+        cover the one ahead. Without a target the path is empty. ``mind`` is not used.
         """
         facts, route = kinds()[flight.type], flight.route
         enemy_side = game.war.side.other

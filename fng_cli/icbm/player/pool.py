@@ -57,7 +57,9 @@ class Greedy(Machine):
     fade = 0.08
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return launches of whole bases, those that gain most for each missile first; ``mind`` is not used."""
+        """Return launches of whole bases, those that gain most for each missile first, until no base that
+        gains enough has few enough missiles to be activated; maybe none. ``mind`` is not used.
+        """
         left, chosen = game.war.may_activate, []
         bases = [base for base in game.forces(game.war.side).bases if self.may_open(game, base)]
         targets = Targets(game)
@@ -98,8 +100,8 @@ class Greedy(Machine):
         return (gained / len(aims), tuple(aims)) if len(aims) == len(base.types) else (0.0, ())
 
     def _best(self, start: str, kind: str, turns: int, targets: Targets) -> tuple[float, str]:
-        """Return the greatest gain of a missile within ``turns`` turns, and the hex of its target; (0.0, "") if
-        there is none.
+        """Return the greatest gain of a missile within ``turns`` turns, and the hex of its target; (0.0, "")
+        if there is none. A target gains less for each further turn that the missile needs to reach it.
         """
         facts = kinds()[kind]
         best = (0.0, "")
@@ -113,7 +115,8 @@ class Greedy(Machine):
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
         """Return the order to fly to the missile's aim while there is something to hit, else to the best
-        target left, and to impact there; ``mind`` is not used.
+        target left, and to impact if it arrives there this turn. Without any target the path is empty.
+        ``mind`` is not used.
         """
         aim = flight.route[-1] if flight.route else ""
         city = city_in().get(aim)

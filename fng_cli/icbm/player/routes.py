@@ -17,8 +17,8 @@ StandingSites = tuple[str, ...]
 
 @kept_latest(1 << 12)
 def best_chances(sites: StandingSites) -> Mapping[str, float]:
-    """Return for each hex the best chance to hit there of one round of any site; hexes out of range are
-    missing.
+    """Return, for each hex where at least one of these sites can fire, the best chance that one round of one
+    site hits there; other hexes are missing. A site does not reach its own hex.
     """
     best: dict[str, float] = {}
     for site in sites:
@@ -122,8 +122,8 @@ class _Approach:
         self._rows: list[list[int]] = [[0]]
 
     def path(self, first_steps: int, second_steps: int) -> tuple[str, ...]:
-        """Return the safest path from the hex from which this many steps in the first and in the second
-        direction are left to the end, without that hex.
+        """Return the safest path to the end from the hex that is ``first_steps`` in the first direction and
+        ``second_steps`` in the second away from it. The start is not in the path.
         """
         if first_steps >= len(self._rows) or second_steps >= len(self._rows[0]):
             self._grow(max(first_steps + 1, len(self._rows)), max(second_steps + 1, len(self._rows[0])))

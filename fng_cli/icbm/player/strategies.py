@@ -61,10 +61,11 @@ class StrategiesTrial(Struct, frozen=True):
     own: Mapping[str, Callable[[], Player]] = {}
 
     def __call__(self, seed: str) -> Mapping[str, int]:
-        """Play one set-up to its end with each strategy, and return the points by which the USA is ahead in
-        each game. For each strategy there are also its sum over both first launches (twice the one game,
-        if only one side launches first) and that sum's difference from the first strategy's. All dice
-        follow from ``seed``. The trial's own players are registered in this process.
+        """Play one set-up to its end with each strategy; all dice follow from ``seed``. Return figures by
+        name. For the strategy at position 0: ``0 usa first`` and ``0 ussr first``, the points by which the
+        USA is ahead in each game; ``0 sum``, their sum over both first launches (twice the one game, if
+        only one side launches first); ``0 difference``, that sum less the first strategy's. The trial's
+        own players are registered in this process.
         """
         for name, make in self.own.items():
             add_player(name, make)

@@ -84,10 +84,9 @@ def _activate_bases(theatre: WarRecord, mover: Seat, dice: Dice) -> None:
 
 
 def _move_flight(theatre: WarRecord, flight: Flight, mover: Seat, watcher: Seat, dice: Dice) -> None:
-    """Move one missile this turn: it flies, is fired at where it comes in range, and impacts or not. Where no
-    site in range has rounds left, nothing is asked, and it flies on.
-
-    The fire is rolled with ``dice``; ``theatre`` is changed in place.
+    """Move one missile this turn: it flies, is fired at where it comes in range, and impacts if it has
+    arrived and its player's order says so. Where no site in range has rounds left, it flies on without a
+    halt. The fire is rolled with ``dice``; ``theatre`` is changed in place.
     """
     order = mover.player.steer(theatre, flight, mover.mind)
     path, movement_left = order.path, kinds()[flight.type].movement

@@ -227,7 +227,8 @@ def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
 
 def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResult[First | Sealed | Caught]:
     """Show a bid that was pledged. If its hash differs from the pledge, the side is caught and the game is
-    over; else it is compared with the other bid, or waits for it (Sealed) if that is only pledged. Source:
+    over (Caught). Else it is compared with the other side's bid: the higher one begins the war (First),
+    equal bids are both taken back (Sealed); if the other bid is only pledged, it waits (Sealed). Source:
     4. Raises RequestError if it is not the time, if nothing was pledged, if the other side has still to
     bid, or for a bid below 0.
     """

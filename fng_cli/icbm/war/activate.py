@@ -231,13 +231,11 @@ def _check_before_moves(game: Game) -> None:
 def activate(
     game: Game, hex_name: str, missiles: Mapping[str, int] | None = None, aims: Sequence[str] = ()
 ) -> ActionResult[Activated]:
-    """Activate missiles of a base: all of them, or the numbers given by type in ``missiles``. Source: 5.2.
-
-    ``aims`` are the target hexes for their routes, one for each missile; only their owner knows them. A side
-    that needs no roll may activate at once.
-
-    Raises RequestError if no number has been rolled, if missiles have been moved already, if there is no such
-    base or missile, or if it is more than may still be activated.
+    """Activate missiles of a base: all of them, or the numbers given by type in ``missiles``. Nothing is
+    rolled. Source: 5.2. ``aims`` are the target hexes for their routes, at most one for each missile (more
+    are ignored); only their owner knows them. A side that needs no roll may activate at once. Raises
+    RequestError if there is no war, if the number allowed has still to be rolled, if missiles have been
+    moved already, if there is no such base or missile, or if it is more than may still be activated.
     """
     need_phase(game, Phase.WAR)
     _check_before_moves(game)

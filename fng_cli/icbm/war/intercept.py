@@ -524,7 +524,9 @@ def _miss_chance(shots: Allotment) -> Fraction:
 
 
 def _mean_rounds(shots: Allotment) -> Fraction:
-    """Return the number of rounds fired on average: those of a hex only if all before it missed."""
+    """Return the number of rounds fired on average, if a hex is fired in only after all the rounds before it
+    have missed.
+    """
     mean, missed = Fraction(0), Fraction(1)
     for step in sorted({chance.step for chance, _ in shots}):
         volleys = tuple((chance, number) for chance, number in shots if chance.step == step)

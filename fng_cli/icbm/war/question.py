@@ -107,8 +107,9 @@ def fire_question(game: Game) -> FireQuestion | None:
 
 
 def _threatened(game: Game, own: Forces, flight: Flight, movement: int) -> tuple[LaterShots, ...]:
-    """Return what the missile ``flight`` can hit within ``movement`` hexes, the gravest first, at most three.
-    ``own`` are the forces of the defender.
+    """Return the cities and bases that the missile ``flight`` can hit within ``movement`` hexes, the gravest
+    first, at most three, each with the chances of a round on the straight way there. ``own`` are the
+    forces of the defender.
     """
     strength = kinds()[flight.type].strength
     things = [

@@ -258,8 +258,8 @@ def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> Mi
 
 
 def _launches(base: Base, targets: Sequence[TargetInReach], launchable: int) -> Iterator[Next]:
-    """Yield the step that launches a base at each of the first nine of ``targets``, which are in order of
-    distance: all of its missiles, or only ``launchable`` of them. Nothing if ``launchable`` is 0.
+    """Yield the step that launches a base at each of the first few of ``targets`` (MOST_STEPS): all of its
+    missiles, or only ``launchable`` of them. Nothing if ``launchable`` is 0.
     """
     number = min(launchable, len(base.types))
     only = base.types[:number]
@@ -281,10 +281,10 @@ def typed_place(hex_name: str) -> str:
 
 
 def bases_reach(game: Game, side: Power) -> BasesReach:
-    """Return, for each base of a side whose missiles are known, the threats to it and its turns to the nearest
-    enemy base and city. Bases under threat come first, then by hex. Source: 6, 8.1.
-
-    Bases with hidden missiles are left out. Raises RequestError if no base is left.
+    """Return, for each base of a side whose missiles are known, the threats to it and the turns that its
+    first missile needs to the nearest enemy base and city (None: out of reach). Bases under threat come
+    first, then by hex. Source: 6, 8.1. Bases with hidden missiles are left out. Raises RequestError if no
+    base is left.
     """
     own, enemy = game.forces(side), game.forces(side.other)
     outlooks = []

@@ -58,10 +58,9 @@ def deciding_side(game: Game) -> Power | None:
 
 
 def next_steps(game: Game, side: Power | None = None) -> tuple[Next, ...]:
-    """Return the next steps of a side (None: the one that the game waits for), the most urgent first.
-
-    Once the game is over they are to show what is still hidden, and the score. Empty if only machines play and the
-    game goes on.
+    """Return the next steps of a side (None: the one that the game waits for), the most urgent first. Once
+    the game is over they are to show what is still hidden, and the score. Empty if the side has nothing to
+    decide in the enemy's turn, or if only machines play and the game goes on.
     """
     who = side or deciding_side(game)
     if game.phase is Phase.OVER:
@@ -168,7 +167,9 @@ def _dangers(game: Game, side: Power) -> Iterator[Next]:
 
 
 def _moves(game: Game, side: Power) -> Iterator[Next]:
-    """Yield the moves and impacts that the side to move can make. Source: 6, 8."""
+    """Yield a step that moves all missiles with a route, then for each missile without one the step to
+    impact, if it is over a target, or to give it a route. Source: 6, 8.
+    """
     own = game.forces(side)
     ready = missiles_with_route(game)
     lapsing = forgone_by_moving(game, side)

@@ -25,7 +25,7 @@ class ForcesRecord:
     """A side's forces during a war, changed in place; its attributes have the names that ``Forces`` has."""
 
     def __init__(self, forces: Forces) -> None:
-        """Take over the state of ``forces``, which stays as it is."""
+        """Begin with a copy of ``forces``; later changes leave ``forces`` as they are."""
         self._before = forces
         self._by_hex = {base.hex: base for base in forces.bases}
         self._by_name = {flight.id: flight for flight in forces.flights}

@@ -210,7 +210,9 @@ def score(game: Game) -> Score:
 
 
 def _points(game: Game, side: Power) -> Points:
-    """Return the victory points of a side so far; of secret ABM rounds only those fired are counted."""
+    """Return the victory points of a side so far. ABM rounds that are still secret are not counted, except
+    those fired.
+    """
     forces = game.forces(side)
     second = game.war.award if game.war.first is side.other else 0
     rounds = rounds_known_built(forces)

@@ -280,9 +280,9 @@ def wave_result(
     fires: Sequence[Fire],
     waiting: Sequence[str] = (),
 ) -> ActionResult[Wave]:
-    """Return the game, unchanged, and the report of a wave, from its moves, impacts and attacks.
-
-    ``waiting`` are the missiles that were to move after them.
+    """Return the game, unchanged, and the report of a wave, made from its moves, impacts and attacks.
+    ``waiting`` are the missiles that were to move after them. The report names the last missile as halted
+    if a player must now decide on it: it may be fired at, or is over its target.
     """
     last = moves[-1] if moves else None
     in_hand = game.war.moving.id if game.war.moving else None
