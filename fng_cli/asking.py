@@ -202,7 +202,10 @@ class Asked(ByHand):
         self._machine = self._make_machine()
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Throw ``number`` dice, record the throw, and return the answer of the reading."""
+        """Throw ``number`` dice, record the throw, and return the answer of the reading. The faces are the
+        player's or the machine's, as ``faces`` gets them; the question names what the reading needs.
+        Raises as ``faces`` does.
+        """
         self._reading = self._reading or reading
         try:
             return super().ask(number, reading, label)
@@ -210,7 +213,9 @@ class Asked(ByHand):
             self._reading = None
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Throw ``number`` dice until the reading answers other than ``AGAIN``; each throw is asked for and recorded."""
+        """Throw ``number`` dice until the reading answers other than ``AGAIN``, and return that answer; each
+        throw is asked for and recorded. Raises as ``faces`` does.
+        """
         self._reading = reading
         try:
             return super().until(number, reading, label)
@@ -225,10 +230,10 @@ class Asked(ByHand):
         return super().shown(number, reading, label)
 
     def faces(self, number: int, label: str) -> Faces:
-        """Return the faces of a throw: the player's, as far as he gives them, then the machine's.
-
-        Raises DiceError if a word typed ahead is not a face, or nobody is there to type; LeftOff or TakenBack if the
-        player asks to stop or to take back a throw.
+        """Return the faces of a throw: the player's, as far as he gives them, then the machine's. In mixed
+        mode a throw of the enemy is the machine's alone, without a question. Raises DiceError if a word
+        typed ahead is not a face, or nobody is there to type; LeftOff or TakenBack if the player asks to
+        stop or to take back a throw.
         """
         if self._mode is DiceMode.MIXED and self._is_enemys(label):
             return self._machine.faces(number, label)
@@ -252,10 +257,10 @@ class Asked(ByHand):
         self._ahead.check_none_left(f"{dice_name(len(roll.faces))} {roll.label}" for roll in self._rolls)
 
     def _typed_faces(self, number: int, label: str, known: Faces) -> Faces:
-        """Ask the player for the missing faces of a throw; return ``known`` and those he typed.
-
-        These are fewer than ``number`` if he leaves the rest to the machine. Raises TakenBack if he takes back the
-        throw before this one.
+        """Ask the player for the missing faces of a throw of ``number`` dice; return ``known``, the faces
+        that he gave before, and those he types now. These are fewer than ``number`` if he leaves the rest
+        to the machine. Raises TakenBack if he takes back the throw before this one, LeftOff if he stops,
+        DiceError if nobody is there to type.
         """
         target = target_text(self._reading, number) if self._reading else ""
         who, side = (label.who, label.side) if isinstance(label, ThrowLabel) else (None, None)

@@ -334,9 +334,8 @@ class Thrown(Dice):
         """Throw ``number`` dice, without recording the throw, and return their faces in the order thrown."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Throw ``number`` dice, record the throw, and return the answer of the reading.
-
-        0 dice are not recorded.
+        """Throw ``number`` dice, record the throw, and return the answer of the reading. With 0 dice or fewer
+        nothing is thrown or recorded, and it is the answer to no faces.
         """
         if number <= 0:
             return reading(())

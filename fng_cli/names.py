@@ -51,11 +51,9 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 def nearest_or_all(name: str, listed_names: Iterable[str], other_names: Iterable[str], heading: str) -> str:
-    """Return the end of an error message about a wrong name:
-    ``; nearest: prone; circumstances here: cover, prone``.
-
-    The nearest are up to three of both groups, left out if none is near. All
-    ``listed_names`` follow under the heading.
+    """Return the end of an error message about a wrong name: ``; nearest: prone; circumstances here: cover,
+    prone``. The nearest are up to three from both groups together; that part is left out if none is near.
+    All ``listed_names`` follow under ``heading``; that part is left out if there are none.
     """
     listed = ", ".join(dict.fromkeys(listed_names))
     names = nearest_names(name, (*listed_names, *other_names))

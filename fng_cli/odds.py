@@ -191,9 +191,10 @@ class Exact(Dice):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Return the result of a part of a rule on the current path. With ``coarse`` that simpler rule is run
-        instead; with ``brief`` the part is one question, whose answer is ``brief(result)``. If no odds of
-        the fields ``serves`` are wanted, the result is any possible one. Nothing is rolled.
+        """Return the result of a part of a rule on the current path; nothing is rolled. With ``coarse`` that
+        simpler rule is run instead. With ``brief`` the part is one question, whose answer is
+        ``brief(result)``. ``serves`` are the fields of the report that the part decides: if odds of none
+        of them are wanted, the part gives one possible result, and its others are not followed.
         """
         if coarse is not None:
             return coarse(*arguments, dice=self)

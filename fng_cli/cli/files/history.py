@@ -413,8 +413,8 @@ class _History:
         return True
 
     def _node(self, start: int, before: int) -> Node | None:
-        """Return the node of the state whose record is at the offset ``start``; None if none is there, or it does not
-        stand ``before`` that offset.
+        """Return the node of the state whose record is at the offset ``start``. None if no record of a state
+        is there, or if ``start`` is not lower than the offset ``before``.
         """
         if start >= before:
             return None

@@ -55,7 +55,9 @@ def decode(path: Path, text: bytes, game: str) -> document.Content | None:
 
 
 def decode_whole(path: Path, text: bytes, game: str) -> document.Content:
-    """Parse ``text`` like ``decode``; raises FileProblem also if it is empty."""
+    """Parse ``text``, the content of the file ``path``, as one document of ``game``: TOML or JSON by the name
+    of the file. Raises FileProblem if it is empty, holds anything else, or several documents.
+    """
     content = decode(path, text, game)
     if content is None:
         raise FileProblem(f"{path.name}: is empty")

@@ -54,7 +54,9 @@ class KnownState(Struct, frozen=True):
 
     @property
     def way(self) -> str:
-        """The command that leads to it: ``undo 2``, ``redo 1``; ``now`` for the current state."""
+        """Return the command that leads from the current state to this one: ``undo 2``, ``redo 1``; ``now``
+        for the current state itself.
+        """
         return (
             f"{'undo' if self.steps_from_now < 0 else 'redo'} {abs(self.steps_from_now)}"
             if self.steps_from_now
@@ -295,7 +297,9 @@ class StepsTaken(Report, frozen=True):
     state_fault: str = ""
 
     def summary(self) -> str:
-        """Return a sentence: the number of steps undone or redone, and the command if it was a single one."""
+        """Return a sentence: the number of commands undone or redone, or the name of a single one; and that
+        the file was deleted, if it did not exist before them.
+        """
         what = "Redone" if self.redone else "Undone"
         number = f"{self.steps_taken} command{'s' * (self.steps_taken != 1)}"
         if len(self.moved_over) == 1 == self.steps_taken:

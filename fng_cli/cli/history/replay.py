@@ -61,9 +61,9 @@ def parameters_by_name(command: Command) -> dict[str, Parameter]:
 
 
 def options_of(command: Command, logged: Mapping[str, Any]) -> Content:
-    """Return all options of a command by name: those that the log has, as they were given, and defaults of the others.
-
-    Raises RequestError if the command has no such option any more, or takes no such value.
+    """Return all options of a command by name: those that the log has, as they were given, and defaults of
+    the others. A logged ``force`` that the command does not take is left out. Raises RequestError if the
+    command has no such option any more, or takes no such value.
     """
     parameter_by_name = parameters_by_name(command)
     logged = {name: value for name, value in logged.items() if name != FORCE or name in parameter_by_name}

@@ -86,7 +86,9 @@ class HexBoard(Report, frozen=True):
     command_count: int = 0
 
     def summary(self) -> str:
-        """Return the state of the game in a line."""
+        """Return whose view of the board it is, then the score during the war and after it, or before it what
+        the game waits for.
+        """
         return f"{self.subtitle}. {self.score_text}"
 
 

@@ -153,7 +153,7 @@ class StoryRun(ViewRun):
         return replace(answered, content=seen)
 
     def build_view(self, content: Content) -> Report:
-        """Return the after-action report of a document."""
+        """Return the after-action report of a document. Raises RequestError if it has no game or no log."""
         return after_action(content)
 
 

@@ -128,10 +128,8 @@ def parse_chance(text: str) -> Fraction:
 
 
 def parse_guards(ranges: str) -> list[tuple[Guard, ...]]:
-    """Return the sites in range of each hex of a path, from ``3,2,1``: the distances of one site; 0 where it
-    is out of range.
-
-    That is one site without a letter, or none. Raises RequestError for a malformed text.
+    """Return the sites in range of each hex of a path: a single site without a letter, at the distances in
+    ``ranges`` (``3,2,1``), or none where the distance is 0. Raises RequestError for a malformed text.
     """
     distances = parse_whole_numbers(ranges.split(","), "--ranges")
     return [(Guard("", distance),) if distance else () for distance in distances]

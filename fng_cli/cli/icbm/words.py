@@ -334,7 +334,7 @@ def _spread_chart(lead: Mean, least: int, most: int) -> str:
     """
 
     def place(value: int) -> int:
-        """Return the column of a value."""
+        """Return the column of the chart, from 0, in which a lead of ``value`` points stands."""
         return round((value - least) / max(1, most - least) * (CHART_WIDTH - 1))
 
     line = [" "] * CHART_WIDTH

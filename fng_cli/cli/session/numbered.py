@@ -81,8 +81,8 @@ def in_spans(ids: Sequence[str]) -> Iterator[str]:
 
 
 def _place_in_run(item: tuple[int, str]) -> tuple[str, int]:
-    """Return a sort key of an id at a place of a list: ids of one run (same letters, consecutive numbers)
-    have the same. A word without a number has a key of its own. ``item`` is (place, id).
+    """Return a key for grouping the ids of a list: neighbours of one run (same letters, consecutive numbers)
+    have the same key. A word without a number has a key of its own. ``item`` is (place in the list, id).
     """
     place, name = item
     letters = name.rstrip("0123456789")

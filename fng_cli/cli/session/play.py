@@ -56,10 +56,9 @@ class SessionRun(CommandRun):
         return EveningView()
 
     def beginning(self, path: Path) -> tuple[str, ...]:
-        """Return the words of the command that begins the game, run before the first line; empty for none.
-
-        ``path`` is the file of the game, which need not exist. Raises RequestError if the game there cannot be played
-        in a session.
+        """Return the words of the command that begins the game, run before the first line; empty for none. An
+        fng session has none: it returns (), and ``path``, the file of the game, is unused. A run of
+        another game overrides this.
         """
         return ()
 

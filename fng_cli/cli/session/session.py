@@ -221,10 +221,11 @@ class Session:
     # ---- commands
 
     def _command(self, argv: Sequence[str], *, is_as_typed: bool = False) -> int:
-        """Run the words of a command as the shell would, and return its exit code (0 if it was interrupted);
-        then list the next steps, unless it was refused. The words are printed first, except as the player
-        typed them (``is_as_typed``). The session ends if nobody reads its output any more. Raises
-        RequestError for a command that a session cannot run.
+        """Run the words of a command as the shell would, and return its exit code (0 if it was interrupted).
+        Afterwards list the next steps, unless it was refused; if it began the game, show the whole status
+        instead. The words are printed first, except as the player typed them (``is_as_typed``). The
+        session ends, with code 0, if nobody reads its output any more. Raises RequestError for a command
+        that a session cannot run.
         """
         self._check_possible(argv)
         if not is_as_typed:

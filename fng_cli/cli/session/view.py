@@ -178,7 +178,10 @@ class EveningView:
 
 
 def _half(standing: EveningStanding, content: Content) -> str:
-    """Return whose half of the turn it is, by who has still to act; empty if nobody has."""
+    """Return YOURS if figures of the player's side have still to act in their half, THEIRS if the enemy's
+    have. If both have, it is the half of the side that acts first. Empty between turns, or if nobody has
+    to act.
+    """
     if standing.clock_now.between_turns:
         return ""
     is_first = ACTIVATION.facts(content).first is Side.FWF

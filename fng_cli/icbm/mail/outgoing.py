@@ -180,9 +180,9 @@ def _planned_lines(before: Game, result: ActionResult[Any]) -> Lines:
 
 
 def _acting_side(before: Game, report: Any) -> Power:
-    """Return the side whose action a report describes: by the kind of report the side on turn, its enemy, or
-    the USSR for a reply to Alaska, else the side that the report names. ``before`` is the game before the
-    action.
+    """Return the side whose action a report describes. Moves, launches and ends of turns are those of the
+    side on turn; fire and letting pass, those of its enemy; moves of bases, those of the USSR; any other
+    report names the side. ``before`` is the game before the action.
     """
     if isinstance(report, BY_MOVER):
         return before.war.side
@@ -195,10 +195,9 @@ def _acting_side(before: Game, report: Any) -> Power:
 
 
 def _with_pledges(before: Game, result: ActionResult[Any], owner: Power) -> Game:
-    """Return the game after an action, with hashes of the owner's secrets: the types of its bases after
-    set-up, or a bid.
-
-    After any other action it is the game of the result.
+    """Return the game after an action, with hashes of the owner's secrets: of the types of each of its bases
+    after its set-up, of its bid after it has bid, each with its salt. After any other action it is the
+    game of ``result``.
     """
     game, report = result.game, result.report
     own = game.forces(owner)

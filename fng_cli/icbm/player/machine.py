@@ -336,8 +336,9 @@ class Machine:
         return max(0, style.rounds + pick(mind, 2 * style.spread + 1) - style.spread)
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """Return the machine's bid for the first launch, in points: half of what simulation found that worth
-        for ``side``, give or take some at random, so that bids differ; at least 0. ``game`` is unused.
+        """Return the machine's bid for the first launch, in points: half of what the first launch is worth to
+        ``side`` by simulation, give or take some at random, so that bids differ; at least 0. ``game`` is
+        unused.
         """
         drawn = pick(mind, BID_SPREAD + 1) + pick(mind, BID_SPREAD + 1)
         return max(0, BIDS[side] + drawn - BID_SPREAD)

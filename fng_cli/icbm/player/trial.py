@@ -161,7 +161,7 @@ class TrialSetting(Struct, frozen=True):
     ussr_rounds: int | None = None
 
     def player(self, side: Power) -> str:
-        """Return the name of a side's player: ``machine``, ``novice``, ``random`` or ``human``."""
+        """Return the name of the player of a side, such as ``machine``, ``novice``, ``random`` or ``human``."""
         return self.usa_player if side is Power.USA else self.ussr_player
 
 

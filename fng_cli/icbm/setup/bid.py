@@ -201,7 +201,8 @@ class Caught(Report, frozen=True):
 
 def catch_side(game: Game, side: Power, subject: str) -> ActionResult[Caught]:
     """End the game because a side showed something other than it had pledged: it loses (ruling m-36).
-    ``subject`` names what it showed, in words: ``a bid of 3``.
+    ``subject`` names what it showed, in words: ``a bid of 3``. In a game without a first launch yet, that
+    side counts as the first, with no points for the other.
     """
     after = replace(game.with_forces(side, replace(game.forces(side), caught=True)), phase=Phase.OVER)
     if after.war.first is None:

@@ -336,7 +336,9 @@ def refuse(game: Game, side: Power) -> ActionResult[Revealed]:
 
 
 def sides_unrevealed(game: Game) -> tuple[Power, ...]:
-    """Return the sides whose numbers are still secret and that have not been caught."""
+    """Return the sides that have fixed their ABM rounds by a hash, have not shown the numbers yet, and have
+    not been caught cheating; empty if there are none.
+    """
     return tuple(
         side
         for side in Power

@@ -137,7 +137,7 @@ class WarRecord:
     """A war, changed in place; its attributes have the names that ``Game`` has."""
 
     def __init__(self, game: Game) -> None:
-        """Take over the state of ``game``, which stays as it is."""
+        """Begin with a copy of the state of ``game``; later changes leave ``game`` as it is."""
         self._before = game
         self._usa, self._ussr = ForcesRecord(game.usa), ForcesRecord(game.ussr)
         self.war, self.damage, self.over = game.war, dict(game.damage), game.phase is Phase.OVER

@@ -56,7 +56,7 @@ class Points(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: the victory points in all, and of each source."""
+        """Return one sentence: the victory points in all, and how many of them come from each source."""
         return (
             f"{self.total} victory points: {self.second_launch} for launching second, {self.surviving_missiles} for surviving "
             f"missiles, {self.abm_rounds} for ABM rounds, {self.city_points} for cities."

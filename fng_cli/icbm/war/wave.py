@@ -75,8 +75,8 @@ class Wave(Report, frozen=True):
         return lines
 
     def _spared(self) -> set[str]:
-        """Return the missiles that came in range of enemy sites and were fired at nowhere; not the one at which the enemy
-        may still fire. Source: 7.1.
+        """Return the ids of the missiles that came in range of enemy sites and were never fired at, except
+        the one that the enemy may still fire at now. Source: 7.1.
         """
         in_range = {flown.missile for flown in self.moves if flown.guards}
         undecided = {self.halted} if any(step.call.command == "intercept" for step in self.next) else set()
