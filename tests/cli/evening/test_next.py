@@ -334,3 +334,17 @@ def firing(content: dict[str, Any]) -> ListedStep | None:
         step for step in next_steps(content) if step.argv[:2] == ("fire", "--by") and step.argv[2][0] == "a"
     )
     return next(fires, None)
+
+
+def test_blanks_for_groups_edges_and_whoever_is_hit_list_what_fits() -> None:
+    """What falls from the sky falls on both sides, so both are listed; groups are the player's."""
+    steps = (
+        step("react", "in-sight", "--group", "<GROUP>"),
+        step("blast", "--impact", "4", "--at", "<WHO>"),
+        step("barrage", "artillery", "--edge", "<EDGE>"),
+    )
+    content = turn_one(man("e3"))
+    fitting = {one.argv[0]: one.slots[0].fitting for one in next_steps(content, steps, ()) if one.slots}
+    assert fitting["react"] == ("a",)
+    assert set(fitting["blast"]) >= {"a1", "a2", "a3", "e1", "e3"}
+    assert fitting["barrage"] == ("north", "east", "south", "west")
