@@ -613,8 +613,8 @@ def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
 
 
 def _structure_steps(run: Run, weapons: Iterable[str]) -> tuple[Next, ...]:
-    """Return the penetration of structures as next steps, one for each APR of the
-    weapons; empty for a marking run.
+    """Return a next step for each different APR of the weapons: the roll whether structures inside the blast
+    are penetrated. Empty for a marking run.
 
     Source: p. 41, 79, 83-84.
     """

@@ -26,8 +26,8 @@ def campaign_after_call(evening: State) -> Call:
 
 
 def _runnable_campaign_after(evening: State) -> Call:
-    """Return the call of ``campaign after`` for an evening; if its mission has not ended yet it is a forced
-    one, since it would be refused otherwise.
+    """Return the call of ``campaign after`` for an evening's mission; it is forced if the mission has not
+    ended yet, since the command would refuse otherwise.
     """
     return _tour_call("campaign after", evening, force=not was_ended(evening))
 

@@ -233,7 +233,7 @@ CIVILIAN_HURT = "civilian-hurt"
 
 
 def was_told_of_hurt(state: State) -> bool:
-    """True if it is on record that in an earlier talk the FWF had wounded or killed civilians. Source: p. 56."""
+    """True if an earlier talk recorded that the FWF have wounded or killed civilians. Source: p. 56."""
     return any(lasting.kind == CIVILIAN_HURT for lasting in state[LASTING])
 
 

@@ -138,7 +138,9 @@ def fight_bout(attacker: MeleeFighter, defender: MeleeFighter, *, dice: Dice) ->
 
 
 def _roll_successes(fighter: MeleeFighter, dice: Dice) -> FighterRoll:
-    """Roll a fighter's melee dice and count the successes."""
+    """Roll a fighter's melee dice; return his number of dice and of successes, for the report of the bout.
+    Raises RequestError if his REP is not known.
+    """
     number = melee_dice(fighter)
     successes = dice.successes(number, thrown_by(fighter.who, f"melee, {fighter.name}"))
     return FighterRoll(

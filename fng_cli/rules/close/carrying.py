@@ -217,7 +217,7 @@ def lying_wounded(figures: Iterable[Figure]) -> tuple[Figure, ...]:
 
 
 def carry_steps(ids: Sequence[str]) -> tuple[Next, ...]:
-    """Return the step that carries the wounded with these ids, one carrier for each; empty for no ids."""
+    """Return a next step for each of these wounded, given by id: somebody carries him. Empty for no ids."""
     return tuple(
         Next(call("carry", by=WHO, at=name), f"{name} cannot walk and must be carried") for name in ids
     )

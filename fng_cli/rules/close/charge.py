@@ -667,7 +667,8 @@ def foes_in_melee(state: State, who: str) -> tuple[str, ...]:
 
 
 def is_in_reach(state: State, who: str, foe: str) -> bool:
-    """True if the document knows how ``who`` came into melee with ``foe``: he passed his charge, or they are evenly matched.
+    """True if, by the records of the document, ``who`` is in melee with ``foe``: he passed his test to charge
+    him in this turn, or they are evenly matched. False without a clock.
 
     Source: p. 37.
     """

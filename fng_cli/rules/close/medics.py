@@ -87,7 +87,9 @@ def carrying_text() -> str:
 
 
 def _roll_walks(wounded: Person, dice: Dice) -> StillWalks:
-    """Roll a die for a wounded man: he walks at his reduced move, or cannot walk (0 inches)."""
+    """Roll a die for a wounded man, and return whether he can walk, with his reduced move in inches (0 if he
+    has to be carried).
+    """
     label = ", ".join(filter(None, ("walking wounded", wounded.told())))
     row = table("walking-wounded").throw(dice, label=thrown_by(wounded, label))
     walks = row["result"] == "walks"
@@ -272,8 +274,9 @@ def find_medic(figures: Sequence[Figure]) -> MedicThere | None:
 
 
 def roll_medic(squads: int, *, whole: bool = False, dice: Dice) -> MedicThere:
-    """Roll whether the medic is there, from the number of squads of his platoon on the table; ``whole``: the
-    whole platoon is there. No die is rolled if the table leaves nothing to chance. Source: p. 39.
+    """Roll whether the medic is there, and which squad he joins, by the number of squads of his platoon on
+    the table; ``whole``: the whole platoon is there. No die is rolled if the table leaves nothing to
+    chance. Source: p. 39.
     """
     row = medic_availability(squads, whole=whole)
     there = dice.chance(row["chance"], "medic") if "chance" in row else True

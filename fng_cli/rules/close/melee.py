@@ -444,7 +444,9 @@ class BreakOff(Report, frozen=True):
         return f"{who} breaks off and moves {away} away from the melee{passed}."
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield that he is no longer in melee, if he gets away. Source: p. 38."""
+        """Yield the one event that he is no longer in melee, if he gets away and has a name; else nothing.
+        Source: p. 38.
+        """
         if self.breaks_off and self.name:
             yield CameOutOf(id_in_name(self.name), LOCKED)
 

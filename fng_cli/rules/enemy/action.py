@@ -110,7 +110,9 @@ class Throwers(Struct, frozen=True):
     chance: Chance
 
     def target(self, number: int) -> str:
-        """Return the faces of a die that count as a throw of a grenade."""
+        """Return the faces of a die with which a figure throws a grenade, such as ``on 1-2``, for the record
+        of the roll; ``each `` stands before it if ``number``, of dice, is more than one.
+        """
         return f"{'each ' if number > 1 else ''}{self.chance.target(1)}"
 
     def __call__(self, faces: Faces) -> int:

@@ -130,8 +130,8 @@ def roll_enemy(corps: Corps, area: Area, *, dice: Dice) -> EnemyIdentity:
 
 
 def check_first_contact(known: str | None, again: bool) -> None:
-    """Raise RequestError if First Contact was made already, since it happens once: ``known`` is the enemy
-    that it showed, None before it. With ``again`` it passes. Source: p. 68-69.
+    """Raise RequestError if First Contact, which happens once, was made already: if ``known``, the enemy that
+    it showed (None: not made yet), is not None. Never raises with ``again``. Source: p. 68-69.
     """
     if known is not None and not again:
         raise RequestError(

@@ -162,7 +162,9 @@ states before and after it; those with ``changed`` keys only if the command chan
 
 
 def check_command(given: GivenCommand, state: State) -> None:
-    """Raise RequestError if a check forbids the command to the figures that it names; run before the command."""
+    """Run all checks whose keys the document has, before a command is carried out. Raises RequestError if one
+    of them forbids the command to the figures that it names.
+    """
     for check in CHECKS:
         if all(map(state.content.get, check.needs)):
             cast(Check, load(check.rule))(given, state)

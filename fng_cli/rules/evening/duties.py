@@ -136,8 +136,8 @@ class Duty(Struct, frozen=True, omit_defaults=True):
     def step(self, *, late: bool = False) -> Next:
         """Return the next step that carries out the duty.
 
-        With ``late`` its reason says in which turn it was left open, and reinforcements are forced: the dice
-        of the turn that has come bring none.
+        With ``late`` (the duty was left open in an earlier turn) its reason begins with that turn, and a step
+        for reinforcements gets `force`, since the dice of the present turn call for none.
         """
         left = f"{LEFT_OPEN} {self.since_turn}: " if late else ""
         forced = call("", force=late and self.kind in SEVEN.values()).options
@@ -426,9 +426,9 @@ def _for_the_able(duty: Duty, figures: Sequence[Figure], firing: Collection[str]
 
 
 def _may_do(figure: Figure, able: Deed, firing: Collection[str]) -> bool:
-    """True if a figure may do the deed ``able``; it counts as fired upon, which allows it to react.
-
-    ``firing`` are the ids of those who fire at the same time as others.
+    """True if a figure may do the deed ``able``. It is asked as a figure that was fired upon, since that lets
+    it react; and, if its id is in ``firing`` (those who fire at the same time as others), as one that
+    fires whatever was done to it.
     """
     return may(figure, able, ("fired-upon", *((SAME_TIME,) if figure.id in firing else ())))
 

@@ -71,7 +71,9 @@ def _is_of_both(step: Next) -> bool:
 
 
 def _members(steps: Iterable[Next], command: str, figures: Iterable[Figure]) -> frozenset[str]:
-    """Return the ids of the figures that take the test ``command`` in these steps, by name or with their group."""
+    """Return the ids of the figures that take the test ``command`` in these steps, whether a step names the
+    figure or its group.
+    """
     named = {
         _name(word)
         for step in steps

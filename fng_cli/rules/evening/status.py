@@ -685,8 +685,9 @@ def steps_to_leave(state: State) -> tuple[Next, ...]:
 
 
 def steps_after_moving(state: State) -> tuple[Next, ...]:
-    """Return the steps that may follow a move of the player's, once none of his has still to act in this turn: a PEF that
-    has come into sight, and a sector that is seen; empty before the first turn, between turns and after the game.
+    """Return the steps that may follow the player's last move of a turn: a PEF that has come into sight, and
+    a sector that is seen. Empty while one of his groups or figures has still to act, before the first
+    turn, between turns and after the game.
     """
     if is_over(state) or not _is_on(displayed_clock(state)) or own_to_act(state):
         return ()

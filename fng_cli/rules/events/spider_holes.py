@@ -285,8 +285,8 @@ FIRE = "those in the hole fire"
 def without_occupants(
     report: SpiderHoles, levy: Raise, prey: Sequence[Prey] = (), *, dice: Dice
 ) -> tuple[SpiderHoles, tuple[Figure, ...]]:
-    """Return the report unchanged and no figures; nothing is rolled. Odds use it in place of
-    ``with_occupants``, whose parameters it has and does not use.
+    """Return the report unchanged, and no figures; nothing is rolled. Odds use it in place of
+    ``with_occupants``: it has the same parameters, and ignores ``levy``, ``prey`` and ``dice``.
     """
     return report, ()
 

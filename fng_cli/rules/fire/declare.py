@@ -132,8 +132,8 @@ def holds_fire(who: Person, takes: Takes) -> bool:
 
 
 def may_fire_again(shooter: Shooter) -> bool | None:
-    """True if a weapon that is fired once a turn may be fired in reaction too, by an attribute; False if not.
-    None for a weapon that is not limited to one shot a turn. Source: p. 29.
+    """True if an attribute lets the shooter fire, in reaction too, a weapon that is fired once a turn; False
+    if none does. None for a weapon that is not limited to one shot a turn. Source: p. 29.
     """
     if shooter.weapon.kind.shots_per_turn is None:
         return None

@@ -159,8 +159,8 @@ def _range_in(scene: Scene, shooter: FighterIndex, place: FighterIndex, weapon: 
 def _target(
     scene: Scene, place: FighterIndex, shots: int, range_in: float, gap_in: float, *, fast: bool
 ) -> Target:
-    """Return a fighter as a target of ``shots`` shots. ``gap_in``: inches from the target before him.
-    ``fast``: he runs, which counts in place of cover or lying prone.
+    """Return a fighter as a target of ``shots`` shots, from ``range_in`` inches. ``gap_in``: inches from the
+    target before him in the volley. ``fast``: he runs; then neither cover nor lying prone counts.
     """
     cover = scene.field.fighters[place].in_cover
     circumstances = _FAST if fast else _COVERED if cover else _PRONE if _is_prone(scene, place) else ()

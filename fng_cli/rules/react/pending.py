@@ -113,10 +113,11 @@ def is_under_way(state: State) -> bool:
 
 
 def late_comers(state: State, names: Collection[str]) -> frozenset[str]:
-    """Return those of the figures ``names`` (ids) who are to roll in the In Sight that is under way.
+    """Return those of the figures ``names`` (ids) who are to roll in the In Sight that is under way; empty if
+    none is under way.
 
-    These are the late comers, who are not in it yet: neither still to act, nor done, nor without a success. If there
-    are none among ``names``, they all look anew. Empty if no In Sight is under way. Source: p. 21-22.
+    They are the late comers: those who are neither still to act in it, nor done, nor without a success. If
+    ``names`` has no late comers, all of ``names`` are returned, since they look anew. Source: p. 21-22.
     """
     order = state[PENDING]
     if order is None or not is_under_way(state):

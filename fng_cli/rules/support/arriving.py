@@ -361,9 +361,9 @@ def after_promise(state: State, support: Support) -> State:
 def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
     """Return the next steps after an attack aircraft was rolled, adapted to the game. Source: p. 80-81.
 
-    If the aircraft has come, contact with the FAC is put before each step, and the attack may follow in this
-    turn (ruling x-73). Unchanged if it is still on its way, or turns are not counted. ``state`` is the one
-    before the roll.
+    If the aircraft has come, each step is preceded by the radio contact with the FAC, unless that is made;
+    the attack waits for the next turn only if the contact has to (ruling x-73). Unchanged if the aircraft is
+    still on its way, or turns are not counted. ``state`` is the one before the roll.
     """
     mission = without_craft(state, SupportKind.AIRSTRIKE)
     if not turn_of(state) or mission is None or not has_come(mission, turn_of(state)):
