@@ -119,7 +119,9 @@ class MissionOptions(Options, frozen=True):
 
     def outcome(self, of_document: Service) -> Outcome:
         """Return how the mission went for the soldier: success, failure or no contact. ``of_document`` is his
-        part in it by the document; each option that is given replaces what that says.
+        part in it by the document. A typed value of ``--kills`` or of whether he met the enemy replaces
+        that of the document; ``out`` and ``retired`` hold if either says so; whether he is a short-timer
+        comes from the options alone.
         """
         return outcome(
             Service(
@@ -402,11 +404,11 @@ def check_no_tour(state: State, origin: Origin | None = None) -> None:
 def recover_and_score(
     content: Content, source: Source, options: Content, *, of_tour: bool = False
 ) -> Content:
-    """Return the document of a game with its wounded recovered and its mission scored, each by its own
-    command if it was not done yet; the dice come from ``source``. ``options`` are those of the aftermath:
-    whether the objective was reached, or the points, with which nothing is scored. ``of_tour``: recovery
-    that left out somebody is repeated, and so is a score that is older than it. Returned unchanged if
-    nothing was to be done.
+    """Return the document of a game with its wounded recovered and its mission scored; each is done by its
+    own command, with dice from ``source``, unless the document has it already. A document without figures
+    is returned unchanged. ``options`` are those of the aftermath: whether the objective was reached, or
+    the points; if these are given, nothing is scored. With ``of_tour``, a recovery that left out somebody
+    is repeated, and so is a score that is older than the recovery.
     """
     stale = _stale_sections(State(content)) if of_tour else frozenset()
     objective = {name: options[name] for name in Objective.__struct_fields__ if options.get(name)}

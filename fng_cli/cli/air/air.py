@@ -257,9 +257,10 @@ def read_watched_craft(
         bool, again(HelicopterOption, "The craft is a helicopter, so gunners of every ranking may fire.")
     ] = False,
 ) -> WatchedCraft:
-    """Return which aircraft flies past, and which gunners see it: the named figures, by default all VC/NVA
-    figures of the document. ``helicopter``: it is one, if no craft is named. Raises RequestError if nobody
-    sees it, or for an unknown craft or weapon.
+    """Return which aircraft flies past, and which gunners see it. The gunners are among the named figures; if
+    none is named, among all VC/NVA figures of the document. ``helicopter``: a craft that is not named is a
+    helicopter. Raises RequestError if nobody sees it, for an unknown craft or weapon, and, unless forced,
+    for a craft against which there is no Anti-Aircraft Check.
     """
     kept = _craft_in_play(play.state, craft)
     row = kept.row if kept else find_craft(craft) if craft else None
@@ -725,10 +726,10 @@ def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | 
 
 
 def _parse_sought(state: State, text: str) -> Sought:
-    """Parse something that is looked for, such as ``2,bamboo``: a name or the number of a PEF, and what hides
-    it. If no word follows, it is hidden by the ground where it stands, if that is known; a figure in a
-    bunker has cover. Any unknown word is taken for the name. Raises RequestError for a PEF that is
-    resolved already, or a distance out of reach.
+    """Parse what is looked for, such as ``2,bamboo``: a name or the number of a PEF, and what hides it. If no
+    word follows, it is hidden by the ground where it stands, if that is known; a figure in a bunker has
+    cover. The last word that is neither terrain, nor a kind of hiding, nor a distance is the name. Raises
+    RequestError for a PEF that is resolved already, or a distance out of reach.
     """
     name = ""
     hidden: set[str] = set()

@@ -97,7 +97,7 @@ class FlightLineOptions(Options, frozen=True):
 
 
 def line_over(play: Play, enters: str, leaves: str) -> AirLine:
-    """Return which figures of the document are near a Flight Line from ``enters`` to ``leaves``. Raises
+    """Return the Flight Line from ``enters`` to ``leaves`` with the figures of the document near it. Raises
     RequestError for an end that is not a place, and, unless forced, for a line that does not cross the
     table from edge to edge.
     """
@@ -139,10 +139,10 @@ class Watchers(NamedTuple):
 def watchers_among(
     state: State, near: Iterable[Subject], weapons: Collection[str] = (), *, helicopter: bool
 ) -> Watchers:
-    """Return the gunners among the figures ``near`` a Flight Line, and those of them who see nothing. Words
-    typed with a figure go before the document. ``weapons`` are for figures that are not in the document:
-    each of these becomes a gunner with each weapon. ``helicopter``: the craft is one. Raises RequestError
-    for an unknown weapon.
+    """Return the gunners among the figures ``near`` a Flight Line, and those who see nothing and so cannot
+    fire. Words typed with a figure go before the document. ``weapons`` are for figures that are not in the
+    document: each of these becomes a gunner with each weapon. ``helicopter``: the aircraft is a
+    helicopter. Raises RequestError for an unknown weapon.
     """
     ground, bunkers = terrain_of(state), ids_in_bunkers(state)
     near = tuple(near)
@@ -193,9 +193,10 @@ def _sees_nothing(subject: Subject, ground: Terrain | None, bunkers: Collection[
 def _gunner(
     subject: Subject, weapon: str | None, ground: Terrain | None, *, helicopter: bool
 ) -> GroundGunner:
-    """Return a figure as a gunner with ``weapon``, or with the one in its hand if that is None. The table
-    ``ground`` (None: no table) hides it unless a typed word says how it is hidden; ``helicopter``: the
-    target is one. Raises RequestError for an unknown weapon.
+    """Return a figure as a gunner with ``weapon``; if that is None, with the weapon in its hand, or without
+    one. It is hidden if a typed word says so; without a word on that, by the ground of the table where it
+    stands (``ground`` None: no table). ``helicopter``: the target is a helicopter. Raises RequestError for
+    an unknown weapon.
     """
     section = None if subject.words & {"cover", "concealed", "open"} else _section_of(subject, ground)
     hides = hiding_from_air_of(section.terrain_effects) if section else ()

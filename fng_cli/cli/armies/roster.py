@@ -180,7 +180,9 @@ def _sheets(report: Roster, scale: float) -> list[list[list[SheetTable]]]:
 
 
 def _lay_out_columns(report: Roster, scale: float) -> list[list[SheetTable]]:
-    """Return the parts of a roster drawn at a scale, column by column, cut where a column is full."""
+    """Return the tables of a roster drawn at a scale (1: full size), as a list for each column of the sheets.
+    A table that does not fit in the rest of a column is cut.
+    """
     room = ROOM / scale
     columns: list[list[SheetTable]] = [[]]
     for block in _sheet_tables(report, COLUMN / scale):
@@ -192,8 +194,8 @@ def _lay_out_columns(report: Roster, scale: float) -> list[list[SheetTable]]:
 
 
 def _split_table(block: SheetTable, room: float) -> Iterator[SheetTable]:
-    """Yield a part in pieces that fit into a column ``room`` mm high; from the second piece on the title ends
-    in ``, continued``.
+    """Yield a table in pieces, each of whole rows, that fit into a column ``room`` mm high (a single row may
+    be higher); from the second piece on the title ends in ``, continued``.
     """
     rows: list[SheetRow] = []
     for row in block.rows:

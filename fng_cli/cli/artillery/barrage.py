@@ -194,9 +194,10 @@ class IndirectFireOptions(Doer, frozen=True):
         return max((leader.rep for leader in leaders(known, side)), default=NOBODY_LEADS_REP)
 
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
-        """Return the support that the mission uses up; None with ``--force``, for the VC/NVA, or if the
-        document has none. Raises RequestError if it has not come yet, or if support of another type is
-        over the table.
+        """Return the support that the mission uses up; None with ``--force``, for the VC/NVA, or if there is
+        none and turns are not counted. Raises RequestError if turns are counted and no such support is
+        here (it has not come yet, is over, or was never granted), or if support of another type is over
+        the table.
         """
         if side is not Side.FWF or play.force:
             return None
@@ -286,9 +287,10 @@ def check_target(state: State, called_in: CalledIn) -> None:
 
 
 def near_target(play: Play, called_in: CalledIn, at: TargetsOptions) -> tuple[NearTarget, ...]:
-    """Return the targets that a round may reach: the figures of the document whose place is known, and those
-    of ``at`` without a place, which count as on the spot itself. A figure named in ``at`` has the cover
-    typed there. Figures down a tunnel are left out.
+    """Return the targets that a round may reach: first those of ``at`` that are not figures with a known
+    place, which count as on the spot itself; then the figures of the document with a known place, except
+    those down a tunnel or that nothing can harm any more. A figure named in ``at`` has the cover typed
+    there.
     """
     aimed_at = at.read(play)
     by_id = {aimed.figure.id: aimed.target for aimed in aimed_at if aimed.figure}
@@ -401,8 +403,8 @@ def danger_close(
 
 def _commander(play: Play, options: OneFigureOptions) -> Person:
     """Return the Commander that the options name, else the Force Commander of the document. Raises
-    RequestError if there is neither, and, unless forced, if the named figure is not the Commander. Source:
-    p. 74, 78.
+    RequestError if there is neither, and, unless forced, if the named figure of the document is not the
+    Commander. Source: p. 74, 78.
     """
     is_named = options.by or options.rep is not None
     known = play.state[FIGURES]

@@ -192,8 +192,8 @@ SIDE_WORDS = {Side.FWF: "You", Side.VC_NVA: "The enemy"}
 
 
 def _sides_in_turn(state: State, now: ClockNow) -> Iterator[SideInTurn]:
-    """Yield both sides in the order in which they act this turn; nothing between turns, or if the order is
-    not known.
+    """Yield both sides in the order in which they act this turn, each with the REP that its groups need to
+    act, as far as the document has the roll. Nothing between turns, or if the order is not known.
     """
     roll = state.content.get("activation")
     halves = state[TURN_HALVES]
@@ -237,8 +237,9 @@ TITLES: Mapping[str, str] = {
 
 
 def _todo(step: NextStep, names: Mapping[str, str], command: str, named_text: Callable[[str], str]) -> Todo:
-    """Return a step for the board, titled with who does it and what. ``command`` is the complete line to
-    type; ``names`` are figures' names by id; ``named_text`` replaces ids in its reason by names.
+    """Return a step for the board, titled with who does it and what; a step with an open slot and nobody
+    named is titled with its reason. ``command`` is the complete line to type; ``names`` are figures' names
+    by id; ``named_text`` is a function that replaces ids in a text by names.
     """
     words = [word for word in step.argv[1:] if not word.startswith("-")]
     title = next((TITLES[name] for name in (" ".join(words[:2]), words[0]) if name in TITLES), "")
@@ -294,7 +295,8 @@ def _answers(entries: Sequence[LogEntry], named_text: Callable[[str], str]) -> I
 
 def _groups(state: State, standing: EveningStanding) -> Iterator[BoardGroup]:
     """Yield the groups with their figures, yours first. Figures that have fallen and are gone are shown in
-    their group.
+    their group. A group of the enemy is left out if all its figures are down and none of them is recorded
+    among the fallen.
     """
     figures = {figure.id: figure for figure in evening_figures(state)}
     places = {place.group: place for place in state[GROUP_PLACES]}
@@ -404,8 +406,9 @@ def _facts(state: State, standing: EveningStanding) -> Iterator[BoardFact]:
 
 
 def _fallen_text(state: State, side: Side) -> str:
-    """Return the fallen of a side by name, each with the turn and by whom, if known, and with how he fell
-    unless he is dead; empty if there are none. One who seemed dead, and was only wounded, is none of them.
+    """Return the fallen of a side in words, separated by semicolons: each by name (or id), with how he fell
+    unless he is dead, and with the turn and by whom, if known. Empty if there are none. Somebody who
+    seemed dead, and was only wounded, is left out.
     """
     texts = []
     for fell in those_who_fell(state):

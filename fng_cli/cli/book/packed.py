@@ -13,9 +13,11 @@ PACK = "made.tar.xz"
 
 
 def packed(name: str) -> bytes | None:
-    """Return the ready-made file ``name``, such as ``fng.schema.json``.
+    """Return the bytes of the ready-made file ``name``, such as ``fng.schema.json``, out of the pack of an
+    installed package.
 
-    None in a checkout, and where this Python was built without lzma.
+    None in a checkout, which has no pack, and where this Python was built without lzma. Raises KeyError if
+    the pack has no file of that name.
     """
     pack = files("fng_cli").joinpath("_data", PACK)
     if not pack.is_file():

@@ -199,7 +199,9 @@ def _without_inner_steps(definitions: Schema) -> None:
 
 
 def _section(schemas: list[Schema]) -> Schema:
-    """Merge the schemas of all reports that a section may hold, and add the fields that every section has."""
+    """Return the schema of a section that may hold any of several reports: their ``schemas`` merged, with the
+    fields that every section has besides. Required are the fields that all of them require.
+    """
     common, _ = msgspec.json.schema_components(list(COMMON.values()), ref_template=_REFERENCE)
     properties: Schema = {}
     for schema in schemas:

@@ -150,7 +150,8 @@ def diff_tables(
 
 
 def _differences(in_force: TableSet) -> Iterator[tuple[str, Path, list[str]]]:
-    """Yield (id, file, lines) for each own table of a game: the lines in which it differs from the book's.
+    """Yield (id, file, lines) for each table of a game for which the user has a file of his own: ``lines``
+    are the differences from the book's table, empty if the two are equal.
 
     A whole table has the lines of a unified diff, an overlay the fields that differ.
     """

@@ -317,8 +317,8 @@ def show_burning(screen: Screen, report: Burning, content: Content) -> None:
 
 
 def show_in_fire(screen: Screen, report: InFire, content: Content) -> None:
-    """Print the reaction of each figure in a line, and the change of its dice in After the Battle Recovery if
-    there is one.
+    """Print the reaction of each figure in a line and, for a figure that would take the After the Battle
+    Recovery with more or fewer dice, a line on that.
     """
     for figure in report.figures:
         text = figure.text()
@@ -578,9 +578,10 @@ def bring_down(
 def _above(
     play: Play, area: Building, rest: Sequence[Building], typed: Sequence[str] | None, cheats: bool
 ) -> Mapping[int, Sequence[Target]]:
-    """Return the people above an area, by floor: those in ``typed``, on the next floor; None: those whom the
-    document has in ``rest``, the other areas of its building. ``cheats``: a Star among them may cheat
-    death.
+    """Return the people above an area, by floor. If ``typed`` is not None, they are those that it names, all
+    on the next floor; else those whom the document has above ``area`` in ``rest``, the other areas of its
+    building. ``cheats``: a Star among them may cheat death. Raises RequestError for an unknown word in
+    ``typed``.
     """
     next_floor = area.floor + 1
     if typed is not None:

@@ -63,8 +63,8 @@ class InTimeOptions(Options, frozen=True):
 
     def late(self, shooting: Sequence[Firer], occupants: Sequence[Occupant], dice: Dice) -> frozenset[str]:
         """Return the names of the firers who do not act before the people inside: by typed In Sight scores,
-        or by rolling In Sight with ``--in-sight``. Empty without any of these options. Raises RequestError
-        for options that contradict each other.
+        or by rolling In Sight if ``--in-sight`` is given. Without any of these options nothing is rolled
+        and nobody is late. Raises RequestError for options that contradict each other.
         """
         if self.roll and (self.scores or self.theirs):
             raise RequestError(

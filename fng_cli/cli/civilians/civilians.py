@@ -112,8 +112,9 @@ def show_talk(screen: Screen, report: Talk, content: Content) -> None:
 
 
 def _talk_lines(report: Talk) -> Iterator[str]:
-    """Yield the lines below the result: the successes of both sides, then help against traps and where the
-    civilian goes. After a check of papers only the first.
+    """Yield the lines below the result of a talk: the successes of both sides, then the help against traps
+    (if any), whether the civilian comes along, and where he goes. After a check of papers there is only
+    the line of successes.
     """
     mine = f"{report.successes} of {report.dice}d6"
     yield f"{mine} against {report.civilian_successes} of {report.civilian_dice}d6"

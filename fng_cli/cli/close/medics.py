@@ -173,9 +173,9 @@ def roll_wounded(
 
 
 def _wounded_subjects(play: Play, who: FiguresOptions) -> tuple[Subject, ...]:
-    """Return the wounded that the options name; by default all of the document, or one nameless figure if the
-    document has no figures. Raises RequestError if a named figure is not wounded, or the document has no
-    wounded.
+    """Return the wounded that the options name. If they name nobody: all the wounded of the document, or, if
+    the document has no figures, one nameless figure. Raises RequestError if a named figure is not wounded,
+    or if the document has figures but no wounded.
     """
     if who.by or who.rep is not None:
         return who.read(play, able=lies_wounded)
@@ -228,8 +228,9 @@ def _give_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Rul
 
 
 def _roll_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
-    """Roll for first aid at once, whether or not its turn of work is over, and return the report with the
-    change of the document. ``play`` says what the medic is doing, for a remark.
+    """Roll for first aid at once, whether or not the medic has completed his turn of work, and return the
+    report with the change of the document. The victim's figure says whether first aid was tried before;
+    ``play`` gives the state for a remark on what the medic is doing.
     """
     is_tried = victim.figure.first_aid_tried
     report = medics.roll_first_aid(medic.person, victim.person, tried=is_tried, dice=dice)
@@ -331,10 +332,12 @@ class RecoveryOptions(Options, frozen=True):
         )
 
     def read(self, subject: Subject, state: State) -> Casualty:
-        """Return a figure as a casualty. How it left the table: by the words typed after its name; else by
-        medevac if it was flown out, on foot if the unit carried it off; else as the options say. Its
-        distance from friends: that of the options; else endless with the word ``far`` or if the unit left
-        it behind; else measured. Raises RequestError if ``--evacuated`` is an unknown word.
+        """Return a figure as a casualty.
+
+        How it left the table: by the words typed after its name; else by medevac if it was flown out; else on
+        foot if the unit carried it off; else as the options say. Its distance from friends: that of the
+        options; else endless if the word ``far`` was typed or the unit left it behind; else measured. Raises
+        RequestError if ``--evacuated`` is an unknown word.
         """
         ended = MISSION_END.facts(state.content)
         ways = [EVACUATED[word] for word in subject.words if word in EVACUATED]
@@ -402,9 +405,9 @@ def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]
 
 
 def _subjects_to_recover(play: Play, who: FiguresOptions, side: str | None) -> tuple[Subject, ...]:
-    """Return the figures to roll for: the named ones, else all hurt or retired ones of ``side`` (None: the
-    FWF), perhaps none. Raises RequestError if nobody is named and the document has no figures, or if a
-    named figure is not hurt.
+    """Return the figures to roll for: the named ones; if none is named, all figures of ``side`` (None: the
+    FWF) in the document that are hurt or have retired, which may be none. Raises RequestError if nobody is
+    named and the document has no figures, or if a named figure is not hurt.
     """
     army = Side.FWF if side is None else Side(find(side, Side, "side", "--side"))
     if who.by or who.rep is not None:

@@ -241,9 +241,9 @@ class FoeFighting(Options, frozen=True):
     ] = False
 
     def read(self, state: State, defender: Subject, *, cheats: bool) -> MeleeFighter:
-        """Return the defender as a fighter, by these options, the words after his name, and whether he is in
-        trouble in the water. ``cheats``: a Star cheats death where he may. Raises RequestError for an
-        unknown weapon.
+        """Return the defender as a fighter, with what these options, the words after his name and the
+        document say of him (in the water he may be in trouble). ``cheats``: a Star cheats death where he
+        may. Raises RequestError for an unknown weapon.
         """
         words_given = {
             "prone": self.foe_prone,

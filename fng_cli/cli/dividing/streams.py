@@ -89,7 +89,8 @@ class JsonLines:
 
     def line(self, number: int) -> tuple[bytes, bool]:
         """Return the JSON line of run ``number`` (from 1), and True if its answer is no. If an earlier run
-        had the same answers of the dice, its cached line is filled in; otherwise the command is run.
+        had the same answers of the dice, its line is reused with this run's seed and dice filled in;
+        otherwise the command is run.
         """
         seed = seed_of(self._seed, number)
         dice = CachingDice(seed, self._place, self._parts)
@@ -213,8 +214,8 @@ def _with_fault(pieces: Iterator[Piece]) -> Iterator[Piece | Printed]:
 
 
 def _pieces(run: DividedCall, contents: Iterable[Content]) -> Iterator[Piece]:
-    """Yield pieces of work in order: batches of documents or, with ``-n``, batches of RUNS runs on each
-    document.
+    """Yield pieces of work in order: batches of several documents each or, with ``-n``, batches of RUNS runs
+    on one document.
     """
     times = run.common.times
     if times > 1:
@@ -273,8 +274,9 @@ def _begin_worker(
 
 
 def _answer_piece(piece: Piece) -> Printed:
-    """Answer a piece in a worker process. Returns what it printed, whether an answer is no, and the error
-    that ended it, if any. Further runs on the last document do not need that document sent again.
+    """Answer a piece of work in a worker process. Return what was printed for it, whether one of its answers
+    is no, and the FngError that ended it (None if there was none). A piece with further runs on the
+    document of the last piece need not contain that document.
     """
     global _last
     if piece.numbers and _last and _last.place == piece.place:

@@ -52,10 +52,10 @@ class Division(Struct, frozen=True):
 def gather(
     trial: Trial, times: int, seed: str | int, *, where: Division, what: str, each: int = 1
 ) -> CountsByName:
-    """Run a trial ``times`` times with dice of ``seed``, by the workers that ``where`` says, and return the
-    counts of its results, by name. Progress and speed are printed on standard error if that is a terminal,
-    in units of ``what`` ("fights"), of which each trial is ``each``. If Ctrl-C or a lost cluster stops the
-    work, the results so far are printed and the exception is raised again.
+    """Run a trial ``times`` times with dice of ``seed``, by the workers that ``where`` says, and return how
+    often each result came up, by name. Progress and speed are printed on standard error if that is a
+    terminal, in units of ``what`` (such as ``fights``); one trial counts as ``each`` units. If Ctrl-C or
+    the loss of a cluster stops the work, the results so far are printed and the exception is raised again.
     """
     started = time.monotonic()
     tally: CountsByName = {}

@@ -256,7 +256,8 @@ class Facing(Options, frozen=True):
 
     def situation(self, play: Play, name: str | None) -> actions.Situation:
         """Return the situation in which the group ``name`` of the document acts; None: a group that only the
-        options describe. Raises RequestError, with the option to give, if a fact is missing.
+        options describe. An option goes before the document. Nothing is rolled. Raises RequestError if no
+        figures are known or there is no such group, and, with the option to give, if a fact is missing.
         """
         known = play.state[FIGURES]
         members = _able_members(known, name, Side.VC_NVA) if name is not None else ()

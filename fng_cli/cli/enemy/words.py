@@ -53,8 +53,8 @@ def print_enemy(screen: Screen, who: EnemyIdentity) -> None:
 
 
 def print_activity(screen: Screen, activity: Activity, *, pefs_left: int | None = None) -> None:
-    """Print a line on the enemy's activity, the EAL and its effects. ``pefs_left``: how many PEFs get the new
-    REP; None: unknown; 0: that is left out.
+    """Print a line on the enemy's activity, the EAL and its effects, and the new REP of the remaining PEFs.
+    ``pefs_left``: how many PEFs remain (None: unknown); if it is 0, nothing is said of PEFs.
     """
     was = f" (was {activity.eal_before})" if activity.eal != activity.eal_before else ""
     left = "the remaining PEF has" if pefs_left == 1 else "the remaining PEFs have"

@@ -51,10 +51,10 @@ def next_steps(
     content: Content, last: Sequence[NextStep] = (), standing: Iterable[Next] | None = None
 ) -> tuple[ListedStep, ...]:
     """Return the next steps of a game, optional ones last; nothing is rolled. What must be done now comes
-    first, then the halves of the turn in their order, then the next turn. ``last`` are the steps that the
-    last answer offered; only those count that the game itself does not call for. ``standing`` are the
-    steps that it calls for; None: they are found from ``content``. With an empty ``content`` the only step
-    begins a game.
+    first, then the halves of the turn in their order, then the next turn. ``standing`` are the steps that
+    the game itself calls for; None: they are found from ``content``. ``last`` are the steps that the last
+    answer offered: those that the game does not call for are added. If ``content`` is empty, the only step
+    is the one that begins a game.
     """
     if not content:
         return tuple(_listed(step, State({})) for step in written_steps((BEGINNING,), "fng", content))
@@ -149,8 +149,8 @@ def _listed(step: NextStep, state: State) -> ListedStep:
 
 
 def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
-    """Return the ids that can fill the blank ``slot`` of ``option`` in a step, with a phrase that says who
-    they are, such as ``yours``; empty if that is not known.
+    """Return the ids or words that can fill the blank ``slot`` of ``option`` in a step, with a phrase that
+    says what they are, such as ``yours``. Empty if nothing is known to fit.
     """
     figures = state[FIGURES]
     if slot.name == "WHO" and option == "--by" and step.command in OF_OWN_HALF:
@@ -211,11 +211,13 @@ def _groups_meant(step: Call, state: State) -> tuple[str, ...]:
 
 
 def _target_in_sight(step: Call, targets: Sequence[str], state: State) -> str:
-    """Return the one of ``targets`` whom a figure would name that fires on its turn in an In Sight: an enemy who has fired
-    at it there, else the closest whom nobody has fired at there, else the closest. Without places on the table the first
-    counts as the closest, those who still carry on before the others.
+    """Return the target, one of ``targets``, that a figure would choose when it fires on its turn in an In
+    Sight.
 
-    Empty for any other step, or without targets. Source: p. 31.
+    Targets who carry on go before all others. Among equals an enemy goes first who has fired at the figure in
+    this In Sight, then one at whom nobody has fired in it, then the closest; without places on the table the
+    first counts as the closest. Empty if ``step`` is anything else than such fire, or without targets.
+    Source: p. 31.
     """
     doers = {str(word).partition(",")[0] for word in step.values_of("by")}
     firing = {name for duty in state[DUTIES] if duty.kind == "in-sight-fire" for name in duty.names}

@@ -106,8 +106,8 @@ def _quotation(note: str) -> Words:
 
 
 def _points(story: Story) -> Iterator[Block]:
-    """Yield the table of victory points and what decided the game. If the points were not counted, only the
-    latter, if it is known.
+    """Yield the table of victory points with the total and what decided the game. If the points were not
+    counted: only what decided the game, if that is known.
     """
     if story.total is None or story.mission_result is None:
         if story.verdict_text:

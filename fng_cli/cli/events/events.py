@@ -183,9 +183,9 @@ def spider_hole(
 
 def _prey(play: Play, who: FiguresOptions) -> list[Prey]:
     """Return the groups beside which a spider hole may open, each with its lookout: the groups of the named
-    figures, else all of the FWF in the document. A group's lookout is the last of its named figures, or
-    its first who can act. Raises RequestError if there are no groups or, unless forced, if a named figure
-    is not FWF.
+    figures, else all of the FWF in the document. A group's lookout is the last of its named figures; if
+    none is named, its first who can act. Raises RequestError if there are no groups or, unless forced, if
+    a named figure is not of the FWF.
     """
     subjects = who.read(play) if who != FiguresOptions() else _first_of_groups(play)
     if not subjects:

@@ -161,8 +161,9 @@ def _read_unlucky(play: Play, text: str | None, at: TargetsOptions, armed: Armed
 
 
 def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
-    """Return the targets with the numbers of shots that ``--shots`` (``text``) gives; unchanged if it is
-    None. Raises RequestError if it cannot be parsed, or is not one number for each target.
+    """Return the targets, each with its number of shots from ``text``, the value of ``--shots``, such as
+    ``1,2``; unchanged if that is None. Raises RequestError if it cannot be parsed, or does not have one
+    number for each target.
     """
     if text is None:
         return list(targets)
@@ -178,9 +179,10 @@ def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
 
 
 def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
-    """Return the inches between each target and the next: the numbers of ``--gaps`` (``text``); if that is
-    None, the distance between their places, or 1 where these are not known. Raises RequestError if
-    ``text`` cannot be parsed, or does not fit the number of targets.
+    """Return the inches between each target and the next, one number fewer than there are targets. They are
+    the numbers of ``text``, the value of ``--gaps``; if that is None, the distances between the targets'
+    places, or 1 where these are not known. Raises RequestError if ``text`` cannot be parsed, or does not
+    fit the number of targets.
     """
     if text is None:
         pairs = pairwise(aimed)
@@ -279,8 +281,8 @@ def _volley_dice_text(report: fires.FireResult) -> str:
 
 
 def _outcome_text(target: fires.FiredAt) -> str:
-    """Return what happened to a target in words: its result, or why hits did nothing, such as ``hit, but the
-    cover stops it``.
+    """Return what happened to a target in words: its result, or for a target that was hit without harm why,
+    such as ``hit, but the cover stops it`` or that the Unlucky man is hit instead.
     """
     if not target.result.missed:
         return target.result.told

@@ -64,8 +64,8 @@ def set_up(
 
 
 def _gun_and_gunner(play: Play, who: FirerOptions) -> tuple[Weapon, Subject | None]:
-    """Return the gun and its gunner, who is None if only the gun is named. Raises RequestError if neither is
-    named, or if the gunner may not act.
+    """Return the gun and its gunner; the gunner is None if the options name a weapon and no figure. Raises
+    RequestError if neither is named, or if the gunner may not act.
     """
     if who.by is not None:
         armed = who.armed(play, able=Deed.ACT)

@@ -70,8 +70,9 @@ def _ranked_figure(aim: Aimed, *, missed: bool) -> RankedFigure:
 
 
 def _shooter_and_weapon(play: Play, who: FirerOptions) -> tuple[RankedFigure, Weapon]:
-    """Return the shooter (without name and attributes if ``--by`` is not given) and his weapon; the name of a
-    type of weapon stands for any weapon of it. Raises RequestError if no weapon is known.
+    """Return the shooter and his weapon. Without ``--by`` the shooter has neither name nor attributes, and
+    the weapon is the one typed; if a type of weapon is typed, any weapon of that type. Raises RequestError
+    if no weapon is known.
     """
     if who.by:
         armed = who.armed(play)

@@ -113,8 +113,9 @@ class FightTrial(Struct, frozen=True):
     house_rules: HouseRules = NO_HOUSE_RULES
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play the fight with the dice of ``seed``. Returns, by name, the side that holds the field, the
-        number of rounds, and each side's strength and losses.
+        """Play the fight with the dice of ``seed``. Return the results by name: the side that holds the field
+        (NOBODY if none does) as ``holds``, the number of ``rounds``, and for each side its strength and
+        how many of it are dead, lost (dead or out of the fight) and ran.
         """
         dice = CachingTrialDice(seed, self.place, _fight_memory()).set_house_rules(self.house_rules)
         ground = self.ground or build_field(

@@ -52,9 +52,9 @@ def picture(report: FightsSimulated, content: Content) -> str:
 
 
 def _armies(content: Content, against: object) -> dict[str, str]:
-    """Return the name of each side's army in brackets, with a space in front; a side with several armies, or
-    none, is left out. ``against`` is the value of ``--against``, which may name the army of the squad that
-    was rolled up.
+    """Return the name of each side's army in brackets, with a space in front. It is made of the armies of the
+    document's figures and of ``against``, the value of ``--against``, if that is an army; a side with
+    several armies, or none, is left out.
     """
     armies_by_side: dict[str, set[str]] = {}
     for figure in FIGURES.read(content):

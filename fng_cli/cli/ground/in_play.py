@@ -176,8 +176,9 @@ def _start(deployed: Deployed | None) -> Point | None:
 def _on_ground(
     route: Route, marks: Iterable[GroupOnMap], ground: DryGround, start: Point | None
 ) -> RouteOnMap:
-    """Return a route with the places of its stops. If one of its groups still stands, it ends at the mark of
-    that group. ``start`` is where the unit began, in inches; None if it is not known.
+    """Return a route with the places of its stops, in inches. If one of its groups still stands, the last
+    place is the mark of that group. ``start`` is where the unit began (None: unknown); it is the first
+    place if the route begins at turn 0.
     """
     sectors = route.sectors
     places = [_stop_place(sector, sectors[:at], ground) for at, sector in enumerate(sectors)]

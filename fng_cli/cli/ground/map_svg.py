@@ -186,8 +186,9 @@ def _free(
     holes: Sequence[tuple[Point, float]],
     houses: Sequence[Point],
 ) -> map_ground.Free:
-    """Return a function of a place and a margin that tests if the place is clear of boxes, craters
-    (``holes``), houses, rivers and roads by that margin.
+    """Return a function that takes a place and a margin, in units of the picture. It returns True if the
+    place is clear of rivers, roads, craters (``holes``) and houses by that margin, and of ``boxes`` by 5
+    units, whatever the margin.
     """
     ways = [
         (way[::2], shape.width(course) / 2)
@@ -196,8 +197,8 @@ def _free(
     ]
 
     def free(place: Point, margin: float) -> bool:
-        """True if a sign with this margin, in units of the picture, covers no box, crater, house, river or
-        road.
+        """True if ``place`` is clear of rivers, roads, craters and houses by ``margin`` (units of the
+        picture), and of boxes by 5 units.
         """
         return (
             all(distance(place, way) > half + margin for way, half in ways)

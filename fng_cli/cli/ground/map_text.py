@@ -430,8 +430,8 @@ class Frame:
 
     def mark(self, number: int, marks: Sequence[str], places: Places) -> None:
         """Write the marks of the section ``number``: those in ``places`` at their places, the others at its
-        bottom right; on a small map all at its bottom right. A place is a fraction of the section's width
-        and depth, from its left and its top.
+        bottom right; on a small map all at its bottom right. Lines that find no room in the section are
+        left out. A place is a fraction of the section's width and depth, from its left and its top.
         """
         left, top = self.corner(number)
         placed = [name for name in marks if self.roomy and (number, name) in places]
@@ -676,8 +676,8 @@ def legend(table: Terrain, *, roomy: bool) -> Iterator[str]:
 
 
 def _ground_rows(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:
-    """Yield the table's row (sections, ground, movement, sight by day and night, hiding) for each kind of
-    ground.
+    """Yield a row of texts (sections, ground, movement, sight by day and night, hiding) for each kind of
+    ground on the table. Sight is empty if the ground sets no limit.
     """
     by_kind: dict[tuple[str, ...], list[int]] = {}
     effects: dict[tuple[str, ...], TerrainEffects] = {}

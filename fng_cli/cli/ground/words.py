@@ -118,7 +118,9 @@ _BLOCKS_SIGHT = "Figures on opposite sides of it cannot see each other."
 
 
 def effect_sentences(terrain_effects: TerrainEffects) -> Iterator[str]:
-    """Yield sentences on movement, sight, hiding and blasts."""
+    """Yield sentences on the effects of ground, in this order: movement, sight inside it, that it blocks
+    sight (if it does), hiding, hiding from the air, and that blasts hit harder inside (if they do).
+    """
     yield _movement(terrain_effects)
     yield f"Sight inside: {sight_text(terrain_effects.sight_day_in, terrain_effects.sight_night_in)}."
     if terrain_effects.blocks_sight:

@@ -245,8 +245,8 @@ def time(state: State) -> Iterator[Block]:
 
 
 def game_length(row: Entry) -> str:
-    """Return in words how many turns a mission lasts, and the roll that ends it. ``row`` is that of the table
-    of missions.
+    """Return a sentence or two on how many turns a mission lasts, and the roll that ends it or, for a mission
+    that may become a fight, makes it go on. ``row`` is that of the table of missions.
     """
     turns = row["game_length_turns"]
     if "becomes_fight" in row:
@@ -446,8 +446,9 @@ def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
 
 
 def _support_lines(shown: SupportShown, *, defense: bool) -> Iterator[tuple[str, str]]:
-    """Yield (label, line) for Ready Support, support on demand, Registered Target Points and support that is
-    on its way. ``defense``: the mission is a defense, which has target points.
+    """Yield (label, line) for Ready Support (``none`` if there is none), for support on demand, for
+    Registered Target Points if they are known or can be rolled, and for each support that is on its way or
+    here. ``defense``: the mission is a defense; only then are there target points.
     """
     yield "Ready", ", ".join(shown.stands_ready) or "none"
     on_demand = [_request_text(kind) for kind in shown.on_demand if kind.may_ask]
@@ -552,7 +553,9 @@ def _figure_cells(figure: Figure) -> tuple[str, ...]:
 
 
 def _figure_notes(figure: Figure) -> Iterator[str]:
-    """Yield a figure's Star with its Star Power, its attributes, and its status unless that is to carry on."""
+    """Yield in words whether a figure is a Star (with its Star Power, if any), then each attribute, then its
+    status; the status Carry On is left out.
+    """
     from fng_cli.rules.armies.words import attribute_name
     from fng_cli.rules.people.person import person_of
 
@@ -678,8 +681,8 @@ def ground(state: State) -> Iterator[Block]:
 
 
 def _ground_row(kind: str, sections: Sequence[Section]) -> tuple[str, ...]:
-    """Return the cells of a row of the table of ground: the terrain ``kind``, its movement, sight and cover,
-    and the numbers of the ``sections`` that have it.
+    """Return the cells of a row of the table of ground: the terrain ``kind``, its movement, its sight, the
+    hiding that it gives (``nothing`` if none), and the numbers of the ``sections`` that have it.
     """
     effects = max(
         (section.terrain_effects for section in sections), key=lambda section: section.movement_on_road or 0

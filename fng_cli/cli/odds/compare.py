@@ -164,8 +164,9 @@ def _fought(report: Any) -> tuple[bool, bool]:
 
 
 def _both(volleys: Sequence[Odds[Any]]) -> dict[tuple[frozenset[str], frozenset[str]], Fraction]:
-    """Return the chances after all of the volleys, by the pair (ids of the fallen, ids of the stopped).
-    Without a volley it is certain that nobody fell.
+    """Return the chance of each pair (ids of the fallen, ids of the stopped) after all of the volleys, which
+    do not depend on each other. Each volley is the odds of such pairs. Without a volley it is certain that
+    nobody fell and nobody was stopped.
     """
     nobody: frozenset[str] = frozenset()
     chances = {(nobody, nobody): Fraction(1)}

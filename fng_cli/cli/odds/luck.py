@@ -65,8 +65,9 @@ def _figures_to_show(report: DiceLuck) -> list[LuckLine]:
 
 
 def _luck_row(line: LuckLine) -> tuple[str, ...]:
-    """Return a line of the table as texts: whose dice (``!`` marks a remarkable line), their kind and number,
-    their total, the expected total, and the chances of doing as well or better, and as badly or worse.
+    """Return a line of the luck table as seven texts: whose dice (``!`` marks a remarkable line), their kind,
+    how many were thrown, their total, the expected total, the chance of doing as well or better, and the
+    chance of doing as badly or worse.
     """
     return (
         f"{line.whose}{' !' if line.remarkable else ''}",

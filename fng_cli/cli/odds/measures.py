@@ -47,9 +47,11 @@ class ChargePlayed(Report, frozen=True):
 
 
 def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> ChoiceOdds:
-    """Return the odds of one choice. An attack, a charge, a melee or a request for support is measured by
-    what it does and costs; any other command by yes and no, or else by its answers. If certain fields were
-    asked for, it is by their values. ``mine`` are ids and names of the shooter's own side.
+    """Return the odds of one choice, named ``label``. If certain fields were asked for, there is a chance for
+    each combination of their values. Otherwise an attack, a charge, a melee or a request for support is
+    measured by what it does and costs, and any other command by yes and no, or, if its answers are not yes
+    and no, by each answer. ``mine`` are ids and names of the shooter's own side. Raises RequestError if
+    the conditions never hold, TooManyBranches if there are too many ways.
     """
     if call_odds.asked.paths:
         distribution = call_odds.fields
@@ -168,7 +170,7 @@ def _sum_by_label(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
 
 def ids_of_own_side(content: Content, options: Mapping[str, Any]) -> frozenset[str]:
     """Return the ids and names of all figures on the side of the acting figure, its own included, and ``the
-    thrower``.
+    thrower``. If the document does not have that figure, only the name typed for it and ``the thrower``.
 
     ``options`` are those of the command; the acting figure is the first one of its ``by``.
     """
@@ -263,8 +265,10 @@ def show_two_way_grid(
     down: Sequence[str],
     heads: tuple[str, str],
 ) -> None:
-    """Print the first measure shown for each pair of values of two options, one down and one across.
-    ``choices`` go row by row; ``heads`` are the names of the options, down and across.
+    """Print a table of the chances of one measure, the leftmost that ``show_choices`` would print, with a
+    cell for each pair of values of two options: ``down`` has the values of its rows, ``across`` those of
+    its columns. ``choices`` go row by row; ``heads`` are the names of the options, down and across. The
+    best chance is marked.
     """
     measure = shown_columns(choices)[0]
     top = best_chance(choices, measure)

@@ -263,7 +263,10 @@ def grid_chart(command: Command, typed_options: dict[str, Any], grid: VaryGrid) 
 
 
 def _two_way_grid(grid: VaryGrid) -> GridOf:
-    """Return a grid to draw of the first measure shown, for each pair of values of the two options."""
+    """Return the odds of two varied options as a grid to draw: a row for each value of the first option, a
+    column for each of the second, and in each cell the chance of one measure, the leftmost that
+    ``show_choices`` would print. The best chance is marked.
+    """
     down, across = grid.axes
     measure = measures.shown_columns(grid.choices)[0]
     top = measures.best_chance(grid.choices, measure)

@@ -80,7 +80,10 @@ def rule(
 
 
 def _thrower_of(command: Command, logged: Content, state: State) -> Callable[[str], bool]:
-    """Return a function that is True for the label of a throw that the machine makes, where a player throws his own."""
+    """Return a function that takes the label of a throw, and returns True if the machine makes that throw
+    even where the player throws his own dice. ``logged`` are the options of ``command`` as the log keeps
+    them, ``state`` is the document before it.
+    """
     if command.game == "icbm":
         from fng_cli.icbm.board.state import THE_GAME
         from fng_cli.icbm.war import throwers

@@ -97,10 +97,11 @@ class Source:
     def __init__(
         self, common: Common, game: str, *, written: bool, rules: bool = True, rolls: bool = True
     ) -> None:
-        """Read the options. ``written``: the document is printed or saved, so it needs notes on its dice; ``rules``: the command
-        makes a ruling, so house rules of document and config apply; ``rolls``: it may roll dice.
+        """Keep the dice options of ``common``; no dice are made and no document is read yet. ``game``: fng or
+        icbm. ``written``: the document is printed or saved, so it needs notes on its dice; ``rules``: the
+        command makes a ruling, so house rules of document and config apply; ``rolls``: it may roll dice.
 
-        Raises RequestError if ``--seed`` or ``--dice`` cannot be read.
+        Raises RequestError if ``--seed`` or ``--dice`` cannot be read, FileProblem if the config is damaged.
         """
         self._game = game
         self._written = written

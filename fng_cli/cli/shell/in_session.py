@@ -32,8 +32,8 @@ class SessionAnswers:
         self.asked.clear()
 
     def left_to_show(self, rolls: Sequence[Roll]) -> tuple[Roll, ...]:
-        """Return the throws of ``rolls`` that are not on the screen yet, since the player was not asked for
-        them. Throws are matched by label.
+        """Return those throws of ``rolls`` that are not on the screen yet, in their order: all but those for
+        which the player was asked. Throws are matched by label.
         """
         asked = self.asked.copy()
         left = []

@@ -203,7 +203,9 @@ def _end_interrupted() -> int:
 
 
 def _message(fault: Any) -> str:
-    """Return the message of a usage error of Typer, with Python types such as ``int range`` replaced by plain words."""
+    """Return the message of a usage error of Typer in plain words. Python types are replaced (``is not a
+    whole number from 1 to 6``), and for an unknown option up to three near ones are named.
+    """
     import re
 
     text = _shorten(fault.format_message().strip().rstrip("."))

@@ -128,9 +128,10 @@ def pipeline(
     file_use: FileUse = FileUse.GOES_ON,
     run: type[CommandRun] | None = None,
 ) -> Callable[[Shows], Command]:
-    """Return a decorator that declares a command of several steps; the decorated function returns a report on
-    the document that results. ``section`` is the key under which that report is printed. A file keeps the
-    document without it, as with a view.
+    """Return a decorator that declares a command which runs ``steps`` on a document in turn. The decorated
+    function returns a report on the document that results. That report is printed under the key
+    ``section``, but a document that is saved to a file does not contain it. ``run`` is the class that runs
+    the command; None: PipelineRun.
     """
 
     def declare(rule: Shows) -> Command:
@@ -291,7 +292,8 @@ class PipelineRun(ShowingRun):
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
         """Put the report on ``screen``, then the next steps, and return the screen. In a session the steps
-        are left out, since it lists them, and a call that shows the report in full is kept.
+        are left out, since the session lists them; instead a function that shows the report in full is
+        kept in ``session.show_fully``.
         """
         named = self.origin.words(self.command.game, leaving=self.common.no_file)
         super().fill_screen(report, content, rolls, screen)
