@@ -73,7 +73,9 @@ class GivenCommand(Struct, frozen=True):
 
     @property
     def in_reaction(self) -> bool:
-        """True if the options say that it is done in reaction (``IN_REACTION``)."""
+        """True if the options say that the command is done in reaction (one of the flags IN_REACTION is
+        given).
+        """
         return any(map(self.has_flag, IN_REACTION))
 
     def has_flag(self, name: str) -> bool:

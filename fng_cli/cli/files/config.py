@@ -66,10 +66,9 @@ class Outside:
         return self.drawn[name]
 
     def read(self, path: Path, read: Callable[[], bytes]) -> bytes:
-        """Return and record the content of another file: from ``read()``, or in a replay from the log.
-
-        If the log has only the file's hash, and the file has changed since, it is brought back from its history.
-        Raises RequestError if that does not have it either.
+        """Return and record the content of another file: from ``read()``, or in a replay from the log. If the
+        log has only the file's hash, and the file has changed since, its old content is taken from the
+        file's history. Raises RequestError if the history does not have it either.
         """
         logged = next((file for file in self._logged_files() if file["file"] == str(path)), None)
         if logged and "text" in logged:
@@ -223,10 +222,8 @@ def default_called(name: str) -> str | None:
 
 @cache
 def _content() -> dict[str, dict[str, Any]]:
-    """Return the tables of the config by name, cached; empty without a config file.
-
-    Raises FileProblem if the file of ``FNG_CONFIG`` is missing, or the config cannot be read, has an unknown name or
-    a house rule that is not a number.
+    """Return the tables of the config by name, cached; empty without a config file. Raises FileProblem if the
+    file of ``FNG_CONFIG`` is missing, or the config cannot be read or is not valid (see ``parse``).
     """
     file = path()
     if not os.path.isfile(file):  # noqa: PTH113 - Path raises an error for a folder without permission

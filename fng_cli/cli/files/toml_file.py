@@ -106,7 +106,10 @@ def encode(path: Path, content: Content, game: str) -> bytes:
 
 
 def kept(content: Content, game: str) -> Content:
-    """Return the part of a document that its TOML file keeps, just as it is read back from there."""
+    """Return the part of a document that its TOML file keeps, just as it is read back from there: without
+    nulls, and in the log without empty lists of rolls. If the game has its whole state under one key, as
+    the missile game has, the sections of single rulings are left out too.
+    """
     part: Content = document.without_nulls(document.plain(content))
     if document.STATE.get(game) in part:
         part = {name: section for name, section in part.items() if not _is_ruling(section)}

@@ -111,8 +111,9 @@ def listed_states(path: Path, past: Past, game: str, most: int) -> StatesListed:
 
 
 def _known_state(path: Path, past: Past, place: int, game: str) -> KnownState:
-    """Return the state ``place`` of the file ``path`` as the list shows it, with its last command. If it
-    cannot be read it has a fault instead; a state without a file is marked so.
+    """Return the state ``place`` of the file ``path`` as the list shows it: the number, name and summary of
+    its last command, empty if it has none. A state in which there was no file is marked as such; one that
+    cannot be read has its fault instead.
     """
     steps = place - past.place
     try:
@@ -128,7 +129,9 @@ def _known_state(path: Path, past: Past, place: int, game: str) -> KnownState:
 
 
 def show_states(screen: Screen, report: StatesListed, content: Content) -> None:
-    """Put a line for each state on the screen: how to bring it back, and its last command."""
+    """Put a line for each state on the screen: the command that brings it back, and its last command. Notes
+    at the end say how many older states are not listed, and whether the history is damaged.
+    """
     screen.ruling(report.summary())
     for state in report.known_states:
         screen.line(f"{state.way:<9} {_text_of(state)}", indent=2, hang=10)

@@ -199,8 +199,9 @@ class Replay:
         find_earlier: Callable[[int, str], Content | None],
     ) -> None:
         """Parse the log entries of ``content``, a document of ``game``; no command is run yet. ``round_trip``
-        returns a document as its file would give it back; ``find_earlier`` returns the document before a
-        command (place in the log, hash), or None.
+        returns a document as its file would give it back. ``find_earlier``, called with the place of a
+        command in the log and the hash of the document before it, returns that document, or None. Raises
+        RequestError that names the place of a wrong value in the log.
         """
         self._content = content
         self._game = game

@@ -252,7 +252,9 @@ def _side_facts(seen: SideView) -> Iterator[BoardFact]:
 
 
 def _flight(flight: FlightLine) -> FlightOnBoard:
-    """Return a missile in the air in words."""
+    """Return a missile in the air as the board shows it: its type, strength, place, turns left, target and
+    state in words. Target and state are empty if there are none.
+    """
     facts = kinds()[flight.type]
     return FlightOnBoard(
         id=flight.id,

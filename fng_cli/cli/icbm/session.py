@@ -115,7 +115,9 @@ class MissileNextRun(NextRun):
         return listed_steps(content)
 
     def known(self, content: Content) -> KnownNames:
-        """Return the places to which the words behind a number refer."""
+        """Return the places to which the words behind a step's number refer: cities, the enemy's targets, the
+        player's bases. None of them without a game, or if it waits for no human.
+        """
         return known_places(content)
 
 

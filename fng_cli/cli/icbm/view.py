@@ -114,7 +114,9 @@ class MissileView:
         return self._read[1]
 
     def known(self, content: Content) -> KnownNames:
-        """Return the places to which typed lines refer."""
+        """Return the places to which typed lines refer: cities, the enemy's targets, the player's bases. None
+        of them without a game, or if it waits for no human.
+        """
         return known_places(content)
 
     def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:
@@ -164,8 +166,10 @@ class MissileView:
         return f"Turn {game.war.turn}, {side.label}{', fire' if _may_fire(game, side) else ''}"
 
     def toolbar(self, content: Content) -> str:
-        """Return one line of text: the turn, who moves, both scores without secret rounds, the own rounds
-        left, and the missiles in the air and still to launch. Empty without a game.
+        """Return one line of text. In the war: the turn, who moves, both scores without secret rounds, the
+        rounds left at each of the own sites, the missiles in the air of the USA and of the USSR, and those
+        that may still be launched. Before and after it: the situation and the scores. Rounds are shown
+        only to a single human; empty parts are left out. Empty without a game.
         """
         game = self._game(content)
         if game is None:

@@ -114,7 +114,7 @@ class SessionFaces:
     """Asks for faces in a session."""
 
     def __init__(self, reader: LineReader) -> None:
-        """Ask for faces where ``reader`` reads the lines of the session."""
+        """Begin; the faces will be asked for by ``reader``, which also reads the lines of the session."""
         self._reader = reader
 
     def ask(self, throw: AskedThrow) -> str:

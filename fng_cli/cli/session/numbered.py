@@ -208,7 +208,8 @@ def _without_command(step: ListedStep, words: Sequence[str]) -> list[str]:
 
 def _match(slot: OpenSlot, word: str, content: Content) -> str | None:
     """Return the value that a typed word gives to a slot: a name becomes the id, and circumstances behind a
-    comma stay. Any word is a value if the slot lists none. None if the word does not fit.
+    comma stay. If the slot lists no words, or may take others too, any other word is itself the value.
+    None if the word does not fit.
     """
     name, comma, circumstances = word.partition(",")
     if not slot.fitting:

@@ -91,7 +91,10 @@ class SessionRun(CommandRun):
             raise typer.Exit(code)
 
     def _path(self) -> Path:
-        """Return the file of the game; raises RequestError if none is named, or other options are given."""
+        """Return the file of the game: the argument, ``-f``, or the default file. Raises RequestError if none
+        is named, or if options are given that belong to single commands, such as ``odds``, ``dice`` or
+        ``seed``.
+        """
         common = self.common
         given = common.odds or common.dice or common.seed or common.times > 1 or common.source
         if given or common.has_form or common.dry_run:

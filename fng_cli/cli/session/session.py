@@ -146,7 +146,10 @@ class Session:
         return 0
 
     def obey(self, line: str) -> int:
-        """Do what a line says, report an error, and return the exit code; never raises an FngError."""
+        """Do what a line says, and return the exit code; an error is printed, and never raised as an
+        FngError. If a typed line leaves open places of a step, they are named, the code is 0, and the next
+        prompt begins with the line, to be completed.
+        """
         try:
             self._settings.renew()
             return self._obey(line.strip())
@@ -160,7 +163,10 @@ class Session:
             return report_error(fault)
 
     def _obey(self, line: str) -> int:
-        """Do what a line says, and return the exit code. Raises FngError if it cannot be understood."""
+        """Do what a line says, and return the exit code. An empty line runs the first step; a number runs the
+        step with it; a word of the session (``?``, ``u``, ``q``) does what it stands for; any other line
+        is a command. Raises FngError if the line cannot be understood.
+        """
         if not line:
             return self._enter()
         word, _, rest = line.partition(" ")

@@ -101,7 +101,9 @@ class EveningView:
         return self._known[1]
 
     def known(self, content: Content) -> KnownNames:
-        """Return the figures and groups of the evening."""
+        """Return the figures and groups of the document as the names that typed lines may use; none of either
+        if it has no figures.
+        """
         return known_figures(content)
 
     def words_for(self, content: Content, kind: str) -> Iterator[str]:
@@ -137,7 +139,9 @@ class EveningView:
         return f"{standing.clock_now.turn} {_half(standing, content)}".rstrip()
 
     def situation(self, content: Content) -> str:
-        """Return the turn and whose half it is: ``Turn 3, yours``. Empty where the prompt is."""
+        """Return the turn and whose half it is: ``Turn 3, yours``; the turn alone between the halves. Empty
+        for a tour, and for an empty document.
+        """
         number, _, half = self.prompt(content).partition(" ")
         return f"Turn {number}{f', {half}' if half else ''}" if number else ""
 

@@ -165,11 +165,10 @@ class LetterRead(Report, frozen=True):
 
 def read_letter(game: Game, letter: Letter) -> ActionResult[LetterRead]:
     """Apply the other side's letter to the game of the side that reads it, with dice that follow from both
-    sides' secrets. Source: 3 to 8.
-
-    Raises RequestError if it is not the next letter, or if a rule forbids one of its lines; then nothing of
-    it is done. If an action or a die differs from what the sender had pledged, the game ends (rulings m-36,
-    m-39).
+    sides' secrets; return the game and a report. Source: 3 to 8. If an action or a die differs from what
+    the sender had pledged, the sender is caught cheating, and the game ends (rulings m-36, m-39). Raises
+    RequestError if it is not the next letter, or if a rule forbids one of its lines; then nothing of the
+    letter is applied.
     """
     mail = mailbox_for_letter(game, letter)
     parts = split_letter(letter.number, letter.letter_lines)
@@ -230,13 +229,12 @@ def _file_letter(
 def _read_fire(
     game: Game, letter: Letter, deeds: Sequence[str], dice: LetterDice
 ) -> tuple[Game, Sequence[str], list[Any]]:
-    """Carry out the fire at the start of a letter, with the dice of the letter. Return the game, the
-    remaining lines, and the reports; nothing is done if no moves are open.
-
-    The sender's fire follows the orders that it had pledged; the reader's follows the reader's own recorded
-    answers. If the faces are wrong, or the orders are not the pledged ones, the sender is caught cheating,
-    and no lines remain. Raises RequestError if the letter throws more or fewer dice than the fire needs, or
-    if it does not show exactly the orders that were pledged.
+    """Carry out the fire at the start of a letter, with the dice of the letter. Return the game, the lines
+    that remain, and the reports. If no moves are open, the game stays as it is, all lines remain, and
+    there are no reports. The sender's fire follows the orders that it had pledged; the reader's follows
+    the reader's own recorded answers. If the faces are wrong, or the orders are not the pledged ones, the
+    sender is caught cheating, and no lines remain. Raises RequestError if the letter throws more or fewer
+    dice than the fire needs, or if it does not show exactly the orders that were pledged.
     """
     mail = game.mail
     if mail is None or not is_open(game):
@@ -286,7 +284,10 @@ class DueLines(NamedTuple):
 
 
 def _parse_due(letter: Letter, deeds: Sequence[str]) -> DueLines:
-    """Parse the lines of a letter up to its first action. Raises RequestError, naming the line, if one is malformed."""
+    """Parse the lines of a letter up to its first action. Return the orders that they show, with their salt
+    (both empty if none), the rounds that they tell by site, the faces of each throw, and the lines from
+    that action on. Raises RequestError, naming the line, if one is malformed.
+    """
     orders: tuple[str, ...] = ()
     salt = ""
     rounds: list[Mapping[str, int]] = []
@@ -456,7 +457,10 @@ def _carry_out(
 
 
 def _check_in_turn(game: Game, side: Power, word: str) -> None:
-    """Raise RequestError if a side's letter cannot have a line with this first word now."""
+    """Raise RequestError if a side's letter cannot have a line with this first word now: the word is unknown,
+    the line is for the other side's turn or set-up, it shows dice behind the place for dice, or moves that
+    wait for fire must come first.
+    """
     if word not in _DEEDS and word not in {ROLL, SHOT, ANSWER, ORDERS_PLEDGE, *_OLD_ANSWERS, *PLANNED_WORDS}:
         raise RequestError("this is not a line of a letter")
     if word in {*_OWN_TURN, *PLANNED_WORDS} and game.war.side is not side:

@@ -91,10 +91,9 @@ def dice_of_answer(game: Game, letter_number: int, seal: str) -> LetterDice:
 
 
 def lines_of_next_letter(game: Game) -> tuple[str, ...]:
-    """Return the lines of the owner's next letter: the secret of its dice, the actions, the hash of the
-    secret after it.
-
-    The first letters have no secret. Raises RequestError if the game is not by mail.
+    """Return the lines of the owner's next letter: the secret of its dice, the actions in the outbox, the
+    moves or answers that await fire, the hash of the standing orders, and the hash of the secret of his
+    letter after it. The first letters have no secret. Raises RequestError if the game is not by mail.
     """
     mail = need_mailbox(game)
     number, side = mail.number, mail.owner
@@ -294,10 +293,9 @@ _QUOTED = re.compile(r"^(?:\s*[>|])+\s?")
 
 
 def parse_letter(text: str) -> Letter:
-    """Return the first letter in a text, whatever stands before and after it; it may be quoted (``> ``), or have
-    its long lines wrapped.
-
-    Raises RequestError if there is none, if its seal does not fit its lines, or if the text is too long.
+    """Return the first letter in a text, whatever stands before and after it; it may be quoted (``> ``), or
+    have its long lines wrapped. Raises RequestError if the text or the letter is too long, if there is no
+    well-formed letter, if it is of a newer form, or if its seal does not fit its lines.
     """
     if len(text) > MOST_SEARCHED:
         raise RequestError(
@@ -315,7 +313,9 @@ def parse_letter(text: str) -> Letter:
 
 
 def _unwrapped(lines: Sequence[str]) -> list[str]:
-    """Return the lines of a mail with each line that begins with no word of a letter joined to the one before."""
+    """Return the lines of a mail, with wrapped lines joined again: a line is joined to the one before it if
+    it does not begin with a word of a letter and neither of the two is empty.
+    """
     joined: list[str] = []
     for line in lines:
         is_new = line.startswith(HEAD) or not line or line.split()[0] in VERBS

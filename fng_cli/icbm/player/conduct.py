@@ -91,7 +91,10 @@ def play_stages(game: Game, seats: Seats) -> Iterator[GameInPlay]:
 
 
 def _play_set_up(course: GameInPlay) -> None:
-    """Set up the side whose turn it is to do so, if it has a player; change ``course``."""
+    """Set up the side whose turn it is to do so, and end its set-up; change ``course``. Does nothing if the
+    side is a human's. Random choices come from the side's own dice. Raises RequestError if nobody is
+    setting up.
+    """
     side = placing.side_setting_up(course.game)
     player = course.seats.players[side]
     if player:

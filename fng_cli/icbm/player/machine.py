@@ -251,8 +251,7 @@ class Machine:
     def _base_hexes(
         self, kind: str, number: int, taken: Collection[str], mind: Dice
     ) -> Iterator[tuple[str, int]]:
-        """Yield a hex and a size for each base of ``number`` missiles of a type.
-
+        """Yield a hex and a size for each of the bases among which ``number`` missiles of a type are divided.
         Hexes that are ``taken`` are left out; ``mind`` draws among the best. The first bases of the most
         numerous type stand in forward hexes (Alaska), as many as the style says.
         """
@@ -402,7 +401,7 @@ class Machine:
 
 def _owner_of_lot(lots: Mapping[str, int], number: int) -> str:
     """Return the letter of the site that owns lot ``number``, counted from 0; ``lots`` is the number of lots
-    of each site.
+    of each site. Raises AssertionError if there are not that many lots.
     """
     for letter, count in lots.items():
         number -= count

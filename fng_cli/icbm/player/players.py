@@ -153,8 +153,8 @@ class Dabbler:
         self._most_base = most_base
 
     def deploy(self, game: Game, mind: Dice) -> Game:
-        """Return the game after setting up, at random, bases in the side's land and sites there or in its
-        cities.
+        """Return the game after setting up the whole side at random, with the dice of ``mind``: bases in its
+        own land, and up to all its ABM sites there or in its cities.
         """
         side = placing.side_setting_up(game)
         ground = list(placing.home_hexes(side))
@@ -227,7 +227,9 @@ class Dabbler:
         return MissileOrder(flight.route, last and pick(mind, 6) > 0)
 
     def _new_route(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return an order to a random enemy city in reach, or now and then to any hex at all."""
+        """Return an order to fly to a random enemy city in reach, or now and then towards any hex at all, and
+        to impact there if the path ends this turn.
+        """
         kind = kinds()[flight.type]
         reach = kind.movement * flight.turns
         towns = [

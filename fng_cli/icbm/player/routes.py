@@ -145,7 +145,9 @@ class _Approach:
         return tuple(way)
 
     def _grow(self, first_count: int, second_count: int) -> None:
-        """Compute ``_rows`` anew, larger: ``first_count`` rows of ``second_count`` least risks."""
+        """Compute ``_rows`` anew, larger: the least risk of a path to the end, by steps left in the first
+        direction (``first_count`` rows) and in the second (``second_count`` in each row).
+        """
         along, across = self._strides
         risks, rows = self._risks, []
         above = [_NO_WAY * 2] * second_count

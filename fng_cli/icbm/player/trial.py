@@ -426,7 +426,9 @@ class GamesSimulated(Report, frozen=True):
 
 
 def report_paired(tally: CountsByName, setting: TrialSetting, trials: int) -> GamesSimulated:
-    """Return the report on ``trials`` pairs of games, from the tally of their figures."""
+    """Return the report on ``trials`` pairs of games, in which each side launches first once, from the tally
+    of their figures: the worth of the first launch, a fair bid, and how far to bid.
+    """
     worth = mean(tally, "worth")
     fair_bid, error = round_to(mean_and_spread(tally["worth"])[0] / 2, worth.error / 2)
     orders = tuple(_launch_order(tally, f"{side.label} first", f"{side} first: ") for side in Power)

@@ -207,7 +207,9 @@ def roll(game: Game, *, dice: Dice) -> ActionResult[Allowance]:
 
 
 def _next_steps(game: Game) -> tuple[Next, ...]:
-    """Return the next steps of the side that activates: more missiles, moves, or the end of its turn."""
+    """Return the next steps of the side that activates: to activate more missiles, to move those with a
+    route, to give one a route, each if it is possible. If none is, the one step is to end the turn.
+    """
     forces, may = game.forces(game.war.side), game.war.may_activate
     more = "more " if game.war.activated_missiles else ""
     steps = [Next(call("activate", HEX), f"{may} {more}may be activated")] if may and forces.bases else []
@@ -310,11 +312,10 @@ class BasesLaunched(Report, frozen=True):
 def activate_all(
     game: Game, hexes_named: Sequence[str], aims: Sequence[str] = ()
 ) -> ActionResult[BasesLaunched]:
-    """Activate the whole bases in these hexes (one or more); ``aims`` are target hexes for their missiles in
-    order. Source: 5.2.
-
-    Raises RequestError as ``activate`` does for each base, if there are more aims than missiles, and if no hex is
-    named.
+    """Activate the whole bases in these hexes (one or more), in order; ``aims`` are target hexes for their
+    missiles in order, maybe fewer. Nothing is rolled. Source: 5.2. Raises RequestError as ``activate``
+    does for each base, if there are more aims than missiles, and if no hex is named; then no base is
+    opened.
     """
     if not hexes_named:
         raise RequestError("no base is named; name the base to open")

@@ -181,10 +181,11 @@ class AimedAttack(NamedTuple):
 
 
 def aim_attack(game: Game, rounds: Mapping[str, int], missile: str | None = None) -> AimedAttack:
-    """Return the attack that a side wants to make on the missile being moved; nothing is rolled or fired.
-
-    ``rounds`` are by letter of the site; ``missile`` is the id that the player named (None: he named none).
-    Raises RequestError as ``intercept`` does.
+    """Return the attack that the side not moving wants to make on the missile being moved, with the range of
+    each site; nothing is rolled or fired. ``rounds`` are by letter of the site; ``missile`` is the id that
+    the player named (None: he named none). Raises RequestError if another missile is being moved, if none
+    may be fired at now, if a site does not stand, is out of range or over the missile, or if it has too
+    few rounds.
     """
     if missile is not None and (game.war.moving is None or game.war.moving.id != missile):
         raise RequestError(

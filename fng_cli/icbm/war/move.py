@@ -509,7 +509,9 @@ def is_target(game: Game, hex_name: str) -> bool:
 
 
 def next_to_move(game: Game) -> tuple[Next, ...]:
-    """Return the moving side's next steps once a missile is done with: move another, or end the turn."""
+    """Return the moving side's next steps once a missile is done with: to move all missiles with a route; if
+    there are none, to move another or end the turn; if none is left to move, only to end the turn.
+    """
     left = [flight for flight in game.forces(game.war.side).flights if flight.id not in game.war.done_with]
     if any(flight.route for flight in left):
         return (Next(call("move", "all"), "move the other missiles on"),)

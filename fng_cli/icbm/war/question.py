@@ -49,7 +49,9 @@ class FireQuestion(Struct, frozen=True):
 
     @property
     def later_chances(self) -> tuple[Fraction, ...]:
-        """The chances of a single round in each hex on the way to the gravest target with such a hex; empty if there is none."""
+        """The chances that a single round hits, for each hex in range of a site on the way to a target: to
+        the gravest one with such a hex on its way. Empty if there is none.
+        """
         return next((target.chances for target in self.threatened if target.chances), ())
 
     def lines(self) -> list[str]:

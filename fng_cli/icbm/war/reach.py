@@ -86,7 +86,9 @@ class MissilesReach(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the number of targets by their kind: ``3 bases, 14 cities, 1 ABM site``; ``nothing``."""
+        """Return the number of targets by their kind: ``3 bases, 14 cities, 1 ABM site``; ``nothing`` if
+        there are no targets.
+        """
         numbers = [
             (sum(target.kind is kind for target in self.targets), name)
             for kind, name in (

@@ -37,9 +37,10 @@ BEGINNING = (
 
 
 def deciding_side(game: Game) -> Power | None:
-    """Return the human side that a game waits for; None if it is over, or only machines play.
-
-    By mail it is the side whose file this is. Of two humans it is the one who sets up, has to fire, or moves.
+    """Return the human side that a game waits for; None if it is over, or only machines play. By mail it is
+    the side whose file this is, and against a machine always the human's. Of two humans it is the one who
+    sets up, has to fire, or moves; while both write down rounds or bid, the first who has not done so (the
+    USA if both have).
     """
     humans = [side for side in Power if game.forces(side).player is Controller.HUMAN]
     if game.phase is Phase.OVER or not humans:

@@ -578,7 +578,9 @@ def _side_view(game: Game, side: Power) -> SideView:
 
 
 def _flight_line(game: Game, flight: Flight) -> FlightLine:
-    """Return the overview of a missile in the air, with its state in this turn."""
+    """Return the overview of a missile in the air, with its target (None without a route) and what it has
+    done this turn: ``may be fired at``, ``being moved``, ``moved``, or None if it has not moved.
+    """
     state = None
     if game.war.moving and game.war.moving.id == flight.id:
         state = "may be fired at" if game.war.moving.exposed else "being moved"

@@ -144,10 +144,9 @@ def has_skipped_activation(game: Game, wave: Wave) -> bool:
 
 
 def forgone_activations(game: Game, wave: Wave) -> int:
-    """Return the number of missiles that the side rolled for and can launch no more, because a wave, the first of
-    its turn, ended activation; 0 without bases.
-
-    ``game`` is the game after the wave. Source: 5, 5.2.
+    """Return the number of missiles that the side rolled for and can no longer launch, because this wave
+    ended activation. 0 if the wave was not the first of its turn, if the side has no bases, or if the game
+    is over. ``game`` is the game after the wave. Source: 5, 5.2.
     """
     war = game.war
     touched = {*war.done_with, *([war.moving.id] if war.moving else ())}
