@@ -52,8 +52,9 @@ class AskedThrow(Struct, frozen=True):
     """What the throw is for as the record has it: with ids, and without names."""
 
     def text(self) -> str:
-        """Return the question: ``Pfc Roy Baker (a3): 2d6, received fire (each at or under 3)``; without the name if the label has
-        it.
+        """Return the question: ``Pfc Roy Baker (a3): 2d6, received fire (each at or under 3)``. The name is
+        left out if nobody in particular throws, or if the label has it; faces that were given before are
+        named behind the label.
         """
         label_words = self.label.replace("(", " ").replace(")", " ").replace(",", " ").split()
         whose = f"{self.called or self.who}: " if self.who and self.who not in label_words else ""

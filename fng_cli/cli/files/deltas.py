@@ -47,7 +47,9 @@ def hunks_between(old: bytes, new: bytes) -> list[Hunk]:
 
 
 def _equal_lines(old: Sequence[bytes], new: Sequence[bytes], old_start: int, new_start: int) -> int:
-    """Return the number of equal lines in a row from these places on."""
+    """Return the number of lines in a row that are equal in ``old`` from ``old_start`` on and in ``new`` from
+    ``new_start`` on.
+    """
     pairs = map(eq, old[old_start:], new[new_start:])
     try:
         return indexOf(pairs, False)

@@ -74,7 +74,8 @@ def other_document(name: str, option: str, game: str) -> document.Content:
 
 def other_file(name: str, option: str) -> bytes:
     """Return the content of another file that an option names, and record it for the log; a replay takes it
-    from the log. Raises RequestError, which begins with ``option``, if there is no such file.
+    from the log. Raises RequestError, which begins with ``option``, if there is no such file, and
+    FileProblem if it cannot be read.
     """
     path = Path(name)
     outside = config.current()

@@ -41,9 +41,9 @@ def line_of(text: str, place: str) -> int | None:
 
 
 def _table_path(name: str, in_list: bool, counted: dict[str, int]) -> list[TomlPlace]:
-    """Return the path to the table of the heading ``name``; ``in_list``: it is one of a list (``[[name]]``).
-
-    ``counted`` has the last index of each list so far, and is updated.
+    """Return the path to the table of the heading ``name``: its parts, each with the index in its list (None:
+    it is in no list). ``in_list``: the heading is one of a list (``[[name]]``). ``counted`` has the last
+    index of each list so far, and is updated.
     """
     if in_list:
         counted[name] = counted.get(name, -1) + 1

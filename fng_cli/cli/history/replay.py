@@ -504,8 +504,8 @@ def _remarks(replay: Replay, game: str, *, faces: bool) -> list[str]:
 
 
 def _round_trip(path: Path | None, game: str) -> Any:
-    """Return a function that serializes a document and parses it again: as TOML if ``path`` is a TOML file, else as
-    JSON.
+    """Return a function that returns a document as its file would give it back: what a TOML file keeps of it
+    if ``path`` is one, else all of it, read back from JSON.
     """
     if path and inputs.is_toml(path):
         return lambda content: toml_file.kept(content, game)

@@ -154,8 +154,9 @@ class MissileView:
         return f"{game.war.turn} {side.label}{' fire' if _may_fire(game, side) else ''}"
 
     def situation(self, content: Content) -> str:
-        """Return the prompt as the beginning of a sentence: ``Turn 7, USA, fire``; ``Set-up, USA``; ``The
-        game is over`` if no human has to decide. Empty without a game.
+        """Return where the game stands, as the beginning of a sentence: the turn, whose decision it is, and
+        whether it is on fire, as in ``Turn 7, USA, fire``; before the war ``Set-up, USA``; ``The game is
+        over`` if no human has to decide. Empty without a game.
         """
         game = self._game(content)
         side = deciding_side(game) if game else None

@@ -369,7 +369,7 @@ def _result_rows(report: trial.GamesSimulated) -> Iterator[tuple[str, ...]]:
 
 
 def _mean_text(value: Mean) -> str:
-    """Return a mean with its standard error, in words."""
+    """Return a mean with its standard error as text: ``12.3 ± 0.4``."""
     return with_error(value.mean, value.error)
 
 

@@ -146,8 +146,8 @@ class Dabbler:
     """A player that plays at random within the rules: an easy opponent."""
 
     def __init__(self, most_rounds: int = 4, most_base: int = 6) -> None:
-        """Limit the random choices: ``most_rounds`` ABM rounds for each site on average, and ``most_base``
-        missiles in each base but the last.
+        """Limit the random choices: at most ``most_rounds`` ABM rounds for each site on average, and at most
+        ``most_base`` missiles in each base but the last.
         """
         self._most_rounds = most_rounds
         self._most_base = most_base
