@@ -134,10 +134,8 @@ def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> Attachment
 
 def medic_availability(squads: int, *, whole: bool) -> Entry:
     """Return the row of the table ``medic-availability`` that says with which chance a platoon's medic is on
-    the table.
-
-    ``squads`` is the number of its squads there; with ``whole`` the row of the whole platoon is taken. Rolls
-    nothing.
+    the table: with ``whole`` that of the whole platoon, else the last row for no more squads than
+    ``squads``, the number of its squads there. Rolls nothing.
     """
     rows = list(table("medic-availability").column(None).values())
     if whole:

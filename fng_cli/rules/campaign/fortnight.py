@@ -579,9 +579,9 @@ def muster_men(
     own group; with ``whole``, all groups.
 
     Those who are away stay out, and the Star Power of the others is cleared. The evening is marked with the
-    turn of the tour (the next one if none is being played) and, if the tour has a token, with the token and
-    the name of the tour's file (``tour_file``). Raises RequestError for an unknown group, and if all are
-    away. Source: p. 53.
+    turn of the tour (the next one if no mission is being played) and, if the tour has a token, with the token
+    and the name of the tour's file (``tour_file``). Raises RequestError if there is no tour, for an unknown
+    group, and if all are away. Source: p. 53.
     """
     tour, figures = need_tour(tour_state), tour_state[FIGURES]
     known = tuple(dict.fromkeys(figure.group for figure in figures))

@@ -162,8 +162,8 @@ class Squads(Report, frozen=True):
 def shuffle_squads(state: State, moves: Sequence[tuple[str, str]]) -> Squads:
     """Return a report of the squads of a tour's platoon after ``moves``, pairs of a soldier (id or name) and
     the group to which he moves. Nothing is changed yet (see ``after_shuffle``); a leader keeps his post.
-    Raises RequestError for an unknown soldier or group, for the Star, and while a mission is being played.
-    Source: p. 53.
+    Raises RequestError if there is no tour, for an unknown soldier or group, for the Star, and while a
+    mission is being played. Source: p. 53.
     """
     tour = need_tour(state)
     if tour.phase is TourPhase.MISSION:
@@ -213,8 +213,8 @@ class AttributeChosen(Report, frozen=True):
 
 def choose_attribute(state: State, who: str, name: str) -> AttributeChosen:
     """Return a report that a soldier chooses an attribute; nothing is changed yet (see ``after_choice``).
-    ``who`` is his id or name, ``name`` the attribute's. Source: p. 5, 103. Raises RequestError if he may
-    not choose one, has it already, or there is no such soldier or attribute.
+    ``who`` is his id or name, ``name`` the attribute's. Source: p. 5, 103. Raises RequestError if there is
+    no tour, if he may not choose one, has it already, or there is no such soldier or attribute.
     """
     tour = need_tour(state)
     man = find(state[FIGURES], who, "`by`")

@@ -69,8 +69,9 @@ def carrier_of(figures: Iterable[Figure], wounded_id: str) -> Figure | None:
 def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> PickedUp:
     """Report that a figure picks up a wounded man of its side, and carries him; rolls nothing.
 
-    ``figures`` are all of the document. Raises RequestError if he is not out of the fight, is of the other side or
-    carried already, or if the carrier has somebody in his arms. Source: p. 39.
+    ``figures`` are all of the document. Raises RequestError if both are the same figure, if the wounded man
+    is not out of the fight, is of the other side or carried already, or if the carrier carries somebody.
+    Source: p. 39.
     """
     if carrier.id == wounded.id:
         raise RequestError(f"`at` {wounded.id}: a figure cannot carry himself")

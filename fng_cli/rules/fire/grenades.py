@@ -177,12 +177,13 @@ GRENADES = ("grenade", "smoke-grenade")
 def throw(
     thrower: Thrower, figures: Sequence[Target] = (), near: Sequence[Target] = (), *, dice: Dice
 ) -> Throw:
-    """Roll the throw of a grenade or a charge at a spot: where it lands, whether it is a dud, and its blast.
+    """Roll the throw of a grenade or a charge at a spot: where it lands, whether it is a dud, and, unless it
+    is one or its fuse still runs, its blast.
 
-    ``figures`` are in the circle round the spot; ``near`` are those round the thrower, himself first, in case
-    he drops it. He is struck like the others if the spot is near enough. A charge whose fuse still runs does
-    not explode yet. Raises RequestError if the weapon cannot be thrown, or not so far, or if the thrower's
-    REP is not known. Source: p. 13, 28, 33-34.
+    ``figures`` are in the circle round the spot; ``near`` are those round the thrower, himself first: they
+    are struck if he drops it, and he is struck with ``figures`` if the spot is near enough. Raises
+    RequestError if the weapon cannot be thrown, or not so far, or if the thrower's REP is not known. Source:
+    p. 13, 28, 33-34.
     """
     weapon = thrower.weapon
     _check_throw(thrower)

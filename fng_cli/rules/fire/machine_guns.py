@@ -120,7 +120,7 @@ def _roll_set_up(
 
     Dice are rolled only for a hasty setup, or for a gunner who goes prone without his full ``crew`` (None:
     all are there). ``rep`` is the one rolled against. Raises RequestError if the weapon is not set up, or not
-    in this way.
+    in this way, or if ``rep`` is None for a roll.
     """
     kind = weapon.kind
     turns = kind.set_up_turns if weapon.set_up_turns is None else weapon.set_up_turns

@@ -337,7 +337,9 @@ _UNHELPED = "helps a figure who is out of the fight in the water, and drowns wit
 
 
 def _helpless(state: State) -> tuple[str, ...]:
-    """Return the ids of the figures that are out of the fight in the water, and that nobody has in tow. Source: p. 50."""
+    """Return the ids of the figures that are out of the fight in the water, and that no figure able to swim
+    has in tow. Source: p. 50.
+    """
     figures = state[FIGURES]
     able = {figure.id for figure in figures if figure.in_water and not figure.down}
     in_tow = {swum.tows for swum in state[SWIMMERS] if swum.name in able}

@@ -27,8 +27,8 @@ AMBUSH = KeptSection("ambush", AmbushTried)
 
 def check_may_spot(state: State, squad: Iterable[Person]) -> None:
     """Raise RequestError if the figures ``squad`` may not try to spot the ambush of the document's mission.
-    The lead squad tries, once, and only if the ambushed side has the first activation. Passes before turns
-    are counted, and in other missions. Source: p. 98.
+    Of those who walk into it the lead squad tries, once, in turn 1, and only if the ambushers do not have
+    the first activation. Passes before turns are counted, and in other missions. Source: p. 98.
     """
     mission, turn = MISSION.facts(state.content), turn_of(state)
     if mission.type is not MissionType.AMBUSH or mission.ambushing is None or not turn:

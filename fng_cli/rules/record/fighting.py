@@ -77,7 +77,9 @@ _SHAKEN = (Status.DUCK_BACK, Status.STUNNED, Status.RETIRE)
 
 
 def _fired_ids(outcome: CommandOutcome, state: State) -> Iterator[str]:
-    """Yield the ids of the figures that fired or fought in a command, in order; an id may come several times."""
+    """Yield the ids of the figures that fired or fought in a command: those of its events, then, for a
+    shooting command whose fire is not called in, those that carry it out. An id may come several times.
+    """
     for event in outcome.events:
         if isinstance(event, FiredShots | FoughtHandToHand) and event.who:
             yield event.who

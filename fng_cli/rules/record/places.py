@@ -112,7 +112,8 @@ def own_groups(state: State) -> tuple[str, ...]:
 
 def groups_named(state: State, names: Iterable[str]) -> tuple[str, ...]:
     """Return the groups with these names, in any spelling; if ``names`` is empty, all groups of the player on
-    the table. Raises RequestError, suggesting the nearest names, for an unknown one.
+    the table. Raises RequestError if names are given and the document has no figures, or if a name is
+    unknown (the message suggests the nearest ones).
     """
     wanted = tuple(names)
     if not wanted:

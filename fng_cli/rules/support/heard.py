@@ -101,10 +101,8 @@ def check_observer(state: State, target: str = "", *, by_fac: bool = True) -> No
 
 
 def caller_id(state: State, kind: SupportKind) -> str:
-    """Return the id of the figure that made the call of this turn for
-    that kind of support; empty if not known.
-
-    Source: p. 72, 77.
+    """Return the id of the figure that made this turn's call, if the call waits for its answer and may be for
+    that kind of support; empty if there is no such call, or its caller is not known. Source: p. 72, 77.
     """
     call = unanswered_call(state, kind)
     return (call.who or "") if call else ""

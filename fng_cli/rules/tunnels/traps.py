@@ -151,10 +151,10 @@ def _group(groups: Mapping[str, Sequence[PathWalker]], closest: str | None, dice
 
 
 def _target(members: Sequence[PathWalker], closest: str | None, dice: Dice) -> tuple[PathWalker, str]:
-    """Return the member of a group who steps on the trap, and the word for ``Stepped.how``; rolled for if
-    several may.
-
-    ``closest`` is the figure closest to a PEF, None if no event chose it.
+    """Return the member of a group who steps on the trap, and the word for ``Stepped.how``: somebody who
+    finds traps; else the figure ``closest`` to a PEF (None if no event chose it); else the only member;
+    else whoever rolls highest, on two dice if he is on point or has an attribute for it. Dice also decide
+    between several who find traps.
     """
     by_name = {walker.name: walker for walker in members}
     finders = [walker.name for walker in members if _effects(walker).result("is-the-target")]
