@@ -52,7 +52,7 @@ def test_every_field_is_described() -> None:
         whole = schemas.of_document(form)
         for holder, schema in [*whole["$defs"].items(), *whole["properties"].items()]:
             bare = [name for name, one in schema.get("properties", {}).items() if not one.get("description")]
-            assert bare == [], holder
+            assert bare == [], f"{holder}: say in cli/book/keys.toml what these fields mean"
             written.update(schema.get("properties", {}))
         assert [name for name, one in whole["properties"].items() if not one.get("description")] == []
         written.update(whole["properties"])

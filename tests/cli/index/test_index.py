@@ -34,4 +34,4 @@ def test_every_group_is_used(program: str, group: CommandGroup) -> None:
     known = index.PROGRAMS[program]
     assert {" ".join(path) for path, _ in groups(group) if path} == set(known.groups)
     listed = [*known.order, *(name for names in known.headings.values() for name in names)]
-    assert listed == list(group.entries)
+    assert listed == list(group.entries), "name each command under a heading in cli/index/groups.py"
