@@ -194,9 +194,8 @@ class Dice(ABC):
 
     @property
     def of_program(self) -> Dice:
-        """The dice for throws of the program itself, such as the whims of a machine player.
-
-        They are these dice, unless a player throws these by hand and the program has seeded dice of its own.
+        """The dice for throws of the program itself, such as the whims of a machine player: these dice. Where
+        a player throws dice by hand, they may be seeded dice of the program's own.
         """
         return self
 
@@ -503,7 +502,9 @@ class Unrecorded(Seeded):
     """Dice of a seed that keep no record of their throws: for trials by the thousand, whose rolls nobody reads."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Throw ``number`` dice and return the answer of the reading; nothing is recorded."""
+        """Throw ``number`` dice and return the answer of the reading (for 0 dice, its answer to no faces);
+        nothing is recorded. ``label`` is unused.
+        """
         return reading(self.faces(number, label) if number > 0 else ())
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:

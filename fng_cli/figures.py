@@ -133,33 +133,32 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     @property
     def weapon(self) -> str | None:
-        """The id of the weapon in hand; None if he has no weapon."""
+        """The id of the weapon in the figure's hand; None if he has no weapon."""
         return self.weapons[0] if self.weapons else None
 
     @property
     def wears_flak_jacket(self) -> bool:
-        """True if it wears a flak jacket, or has one among its gear."""
+        """True if the figure wears a flak jacket, or has one among his gear."""
         return self.flak_jacket or FLAK_JACKET in self.gear
 
     @property
     def in_water(self) -> bool:
-        """True if it is swimming, or in trouble in the water."""
+        """True if the figure is swimming, or in trouble in the water."""
         return not {Hindrance.SWIMMING, Hindrance.IN_TROUBLE}.isdisjoint(self.hindered_by)
 
     @property
     def down(self) -> bool:
-        """True if he takes no further part in the fight: Out of the Fight, Obviously Dead, or gone."""
+        """True if the figure takes no further part in the fight: Out of the Fight, Obviously Dead or gone."""
         return self.status in DOWN
 
     @property
     def place(self) -> tuple[float, float] | None:
-        """His place on the table as ``(x_in, y_in)``; None if it is not recorded."""
+        """The figure's place on the table as ``(x_in, y_in)``; None if it is not recorded."""
         return None if self.x_in is None or self.y_in is None else (self.x_in, self.y_in)
 
     def called(self) -> str:
-        """Return the name and id for a sentence: ``Billy (a1)``.
-
-        Just the id if it has no name, or the same.
+        """Return the figure's name and id for a sentence: ``Billy (a1)``. Just the id if he has no name, or a
+        name that only spells the id in another way.
         """
         return f"{self.name} ({self.id})" if self.name and slug(self.name) != slug(self.id) else self.id
 
@@ -269,7 +268,7 @@ def figures_with_retired_ids(content: Content) -> tuple[Figure, ...]:
 
 
 def free_ids(figures: Iterable[Figure], stem: str, number: int) -> tuple[str, ...]:
-    """Return the ``number`` ids that follow the highest of these
-    figures: ``a5``, ``a6``, ... for the stem ``a``.
+    """Return ``number`` new ids for figures, which follow the highest id with this stem among ``figures``:
+    ``a5``, ``a6``, ... for the stem ``a``.
     """
     return tuple(islice(FIGURES.free_ids(figures, stem), number))

@@ -23,8 +23,8 @@ class HouseRules:
     """The readings that players have agreed on, by ruling, and a note of those that a rule has applied so far."""
 
     def __init__(self, readings: Mapping[str, int], applied: Mapping[str, int] | None = None) -> None:
-        """Take the number of the chosen reading by ruling, and in the
-        same way those applied already (None: none).
+        """Begin with ``readings``, the number of the chosen reading by the id of its ruling. ``applied`` are
+        those of them that rules have applied already, in the same form (None: none).
         """
         self._readings = dict(readings)
         self._applied = dict(applied or {})

@@ -48,10 +48,9 @@ LONGEST_TARGET = 60
 
 
 def target_text(reading: Reading[object], number: int) -> str:
-    """Return the meaning of ``number`` dice by a reading, for the player who throws them; empty if it is not
-    known, or longer than LONGEST_TARGET.
-
-    A reading says it by its method ``target``; for a single die it is found by reading all six faces.
+    """Return in words what ``number`` dice have to show by a reading, for the player who throws them: ``each
+    at or under 3``. A reading says it by its method ``target``; for a single die it is found by reading
+    all six faces. Empty if it is not known, or longer than LONGEST_TARGET.
     """
     target = getattr(reading, "target", None)
     text = target(number) if target else faces_text(reading) if number == 1 else ""
@@ -107,7 +106,9 @@ def added_text(number: int, modifier: int) -> str:
 
 
 def at_or_under_text(number: int, need: int) -> str:
-    """Return the target of dice that pass at or under ``need``: ``each at or under 4``, or that no or any face passes."""
+    """Return the target of dice that pass at or under ``need``: ``each at or under 4`` (``each`` only for
+    several dice); ``no face passes`` for a need below 1, ``any face passes`` for one of 6 or more.
+    """
     if need < 1 or need >= SIDES:
         return "any face passes" if need >= SIDES else "no face passes"
     return f"{'each ' if number > 1 else ''}at or under {need}"

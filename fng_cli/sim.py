@@ -203,9 +203,8 @@ def mean(tally: CountsByName, name: str) -> Mean:
 
 
 def mean_and_spread(counts: Mapping[Any, int]) -> tuple[float, float]:
-    """Return the mean of numbers and the standard deviation of the single ones, not rounded; 0 for a single one.
-
-    ``counts`` says how often each number came up.
+    """Return the mean of numbers and their standard deviation (not that of the mean), not rounded; the latter
+    is 0 for a single number. ``counts`` says how often each number came up.
     """
     number = sum(counts.values())
     middle = sum(value * times for value, times in counts.items()) / number

@@ -366,8 +366,8 @@ def ids_given_update(content: Content, changes: Content) -> Content:
 
 
 def highest_ids_given(content: Content, kind: Kept[Any]) -> tuple[str, ...]:
-    """Return the highest id of each stem that was ever given in a document
-    to an object of a kind: ``a10``, ``hq3``.
+    """Return the highest id of each stem that was ever given in a document to an object of a kind: ``a10``,
+    ``hq3``; the stem alone if no id had a number.
     """
     return tuple(f"{stem}{highest or ''}" for stem, highest in _highest_numbers(kind, content).items())
 

@@ -69,10 +69,9 @@ def typed_number(key: str, least: int, most: int) -> FieldNumber:
 
 @cache
 def words_of(kind: type[Struct], within: str = "") -> Mapping[str, FieldSetting]:
-    """Return each word that sets a field of a struct: flags first, then
-    terms, then the words of nested structs.
-
-    ``within`` is the field of an outer struct that holds this one; field names then begin with it.
+    """Return, by word, the setting of each field of a struct that can be typed: flags first, then terms, then
+    the words of nested structs. ``within`` is the field of an outer struct that holds this one; field
+    names then begin with it.
     """
     flags: dict[str, FieldSetting] = {}
     terms: dict[str, FieldSetting] = {}

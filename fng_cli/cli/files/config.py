@@ -295,9 +295,8 @@ def _defaults() -> dict[str, Any]:
 
 
 def rulings() -> dict[str, int]:
-    """Return the house rules of the config: the number of the chosen reading by the id of its ruling.
-
-    Raises FileProblem if the config is damaged.
+    """Return the house rules of the config: the number of the chosen reading by the id of its ruling; empty
+    if it has none. Raises FileProblem if the config is damaged.
     """
     return _content().get("rulings", {})
 
@@ -316,7 +315,9 @@ def forget() -> None:
 
 
 def _ensure_settings_of_play(file: Path, settings: Mapping[str, Any]) -> None:
-    """Raise FileProblem, with the known ones, for an unknown setting of play in the config ``file``, or value of one."""
+    """Raise FileProblem if the config ``file`` has an unknown setting of play, or one with a value that it
+    cannot have; the message names the valid ones.
+    """
     _ensure_known(file, settings, PLAY, "setting of play")
     for name, value in settings.items():
         ensure_play(name, value, f"{file}: play, {name}")
@@ -398,7 +399,9 @@ def _parse_readings(raw: Any) -> tuple[OtherReading, ...]:
 
 
 def house_rules_in(content: Content) -> HouseRules:
-    """Return the house rules with which a document was begun; raises RequestError if they are malformed."""
+    """Return the house rules with which a document was begun, without any if it records none. Raises
+    RequestError if they are malformed.
+    """
     return HouseRules(by_ruling(_parse_readings(lookup(content, "made.other_readings") or ())))
 
 

@@ -74,7 +74,7 @@ class Past:
 
     @property
     def place(self) -> int:
-        """The number of the current state."""
+        """The number of the current state, counted from 0, the oldest."""
         return self._history.at.place
 
     @property
@@ -204,7 +204,9 @@ def history_path(path: Path) -> Path:
 
 
 def state_of(path: Path) -> FileState:
-    """Return the current content of a file; None if it does not exist."""
+    """Return the current content of a file; None if it does not exist. Raises FileProblem if it cannot be
+    read.
+    """
     return files.read(path) if path.exists() else None
 
 
@@ -480,7 +482,9 @@ class _History:
             self.at = self.tip = Node(start, record)
 
     def mark_done(self) -> None:
-        """Mark the last record as done; if that cannot be written, the hash of the file shows it as well."""
+        """Mark the last record in the history file as carried out. If that cannot be written, nothing is
+        raised: the hash of the file shows it too.
+        """
         with suppress(FileProblem):
             self._append(DONE, flush=False)
 

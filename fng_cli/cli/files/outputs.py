@@ -98,7 +98,9 @@ def ensure_may_write(name: str, kind: Kind, documents: Iterable[Path], *, force:
 
 
 def write(path: str | Path, content: bytes) -> None:
-    """Write an output; in a dry run its name is only kept for ``unwritten``. Raises FileProblem if it cannot be written."""
+    """Replace the content of the file ``path`` by an output, or make the file; in a dry run its name is only
+    kept for ``unwritten``. Raises FileProblem if it cannot be written.
+    """
     names = _unwritten.get()
     if names is None:
         files.replace(Path(path), content)

@@ -435,9 +435,9 @@ class HistoryRun(CommandRun):
 
 
 def _commands_between(logs: Sequence[list[LoggedNames]]) -> tuple[LoggedCommand, ...]:
-    """Return the commands that the last of ``logs`` has more than the first: its entries behind as many as
-    the first has, with their numbers. ``logs`` are those of neighbouring states of a file, the shorter
-    ones first.
+    """Return the commands, with their numbers, that the longest log has beyond the shortest. ``logs`` are
+    those of neighbouring states of a file, the shortest first and the longest last; empty if the last is
+    no longer than the first.
     """
     entries = list(enumerate(logs[-1], 1))[len(logs[0]) :]
     return tuple(LoggedCommand(number, str(entry.command), str(entry.summary)) for number, entry in entries)

@@ -293,7 +293,9 @@ class Replay:
         """
 
         def difference(kind: DifferenceKind, logged: str, replayed: str) -> ReplayDifference:
-            """Return a difference at this command."""
+            """Return a difference of this ``kind`` at the command that is replayed, with what was logged and
+            what the replay gave, in words.
+            """
             return ReplayDifference(place + 1, entry.command, kind, logged, replayed)
 
         command = find_command(entry.command, self._game)

@@ -58,7 +58,9 @@ class View(Protocol):
         ...
 
     def situation(self, content: Content) -> str:
-        """Return the prompt as the beginning of a sentence: ``Turn 3, yours``; empty where the prompt is."""
+        """Return where the game stands, as the beginning of a sentence: ``Turn 3, yours``. Empty if
+        ``prompt`` returns an empty text.
+        """
         ...
 
     def toolbar(self, content: Content) -> str:

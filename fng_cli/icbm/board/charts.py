@@ -67,7 +67,7 @@ class MissileType(Struct, frozen=True):
 
     @property
     def reach(self) -> int:
-        """The number of hexes that it flies in its whole time in the air."""
+        """The number of hexes that a missile of this type flies in its whole time in the air."""
         return self.movement * self.duration
 
 

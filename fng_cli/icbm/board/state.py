@@ -228,12 +228,14 @@ class Site(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, 
 
     @property
     def left(self) -> int:
-        """The number of rounds that it may still fire; 0 if it is destroyed or its rounds are unknown."""
+        """The number of rounds that the site may still fire; 0 if it is destroyed or its rounds are unknown."""
         return 0 if self.destroyed or self.rounds is None else self.rounds - self.fired
 
     @property
     def spent(self) -> bool:
-        """True if it is known to have nothing left to fire: it is destroyed, or all its rounds are fired."""
+        """True if the site is known to have nothing left to fire: it is destroyed, or all its rounds are
+        fired. False if its number of rounds is unknown.
+        """
         return self.destroyed or (self.rounds is not None and self.fired >= self.rounds)
 
 

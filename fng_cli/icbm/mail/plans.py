@@ -150,7 +150,8 @@ def keep_fire(game: Game) -> Decision:
 
 def miss(game: Game, rounds: Mapping[str, int]) -> ActionResult[Any]:
     """Return the game after fire at the missile in range as if every round missed: the rounds are spent, and
-    nothing is rolled. The report is the attack. Raises RequestError if the rules forbid it.
+    nothing is rolled. With it comes the attack that was made, in place of a report. Raises RequestError if
+    the rules forbid the fire.
     """
     aimed = intercept.aim_attack(game, rounds)
     side = game.war.side.other

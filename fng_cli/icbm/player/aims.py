@@ -183,7 +183,9 @@ def _points_saved(city_points: Mapping[str, float]) -> Mapping[str, float]:
 
 @kept
 def _stop_chances(hex_name: str) -> tuple[tuple[str, float], ...]:
-    """Return each hex in range of a hex, with the ``stop_chance`` at its distance; cached."""
+    """Return each hex at which a site could fire from ``hex_name``, that hex too, with the ``stop_chance`` at
+    its distance; cached.
+    """
     return tuple(
         [(name, stop_chance(distance)) for name, distance in hexes.hexes_within(hex_name, abm_reach())]
     )
@@ -304,9 +306,8 @@ class Aims:
                 del bases[target]
 
     def _gains_of_strength(self, strength: int) -> Mapping[str, float]:
-        """Return the points that a missile of this strength can gain from each city, by the city's hex.
-
-        They are kept, and follow what is expected from then on.
+        """Return the points that a missile of this strength can gain from each city, by the city's hex. The
+        mapping is stored, and ``expect`` keeps it up to date.
         """
         through = self._through
         gains = self._gains[strength] = {

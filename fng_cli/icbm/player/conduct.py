@@ -127,8 +127,8 @@ def _play_rounds(course: GameInPlay) -> None:
 
 
 def _play_bids(course: GameInPlay) -> None:
-    """Bid for each side that a machine plays, until one bid is the higher or a human's is missing; change
-    ``course``. After 20 ties between two machines dice are rolled for the first launch.
+    """Bid for each side that a machine plays, again after each tie, until one bid is higher or a human's bid
+    is missing; change ``course``. After 20 ties between two machines dice are rolled for the first launch.
     """
     seats = course.seats
     for _ in range(MOST_TIES):

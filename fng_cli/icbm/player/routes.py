@@ -170,6 +170,8 @@ class _Approach:
 
 @kept_latest(1 << 14)
 def _approach(end: str, sites: StandingSites, first: tuple[int, int], second: tuple[int, int]) -> _Approach:
-    """Return the paths to a hex by steps in these two directions, and their least risks by ``sites``."""
+    """Return the object that finds the safest paths to the hex ``end`` by steps in the directions ``first``
+    and ``second``; a hex is risky if ``sites`` can fire there.
+    """
     world = hexes.world()
     return _Approach(end, _risks(sites), (world.stride(*first), world.stride(*second)))

@@ -233,9 +233,9 @@ class Paired(Struct, frozen=True):
     own: Mapping[str, Callable[[], Player]] = {}
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play both games, and return their figures by name, such as ``usa first: turns``, with ``worth``:
-        the value of launching first. All dice follow from ``seed``. The trial's own players are registered
-        in this process.
+        """Play one set-up to its end twice, with each side launching first, and return the figures of both
+        games by name, such as ``usa first: turns``, with ``worth``: the value of launching first. All dice
+        follow from ``seed``. The trial's own players are registered in this process.
         """
         _own_players.update(self.own)
         ready = _set_up_game(self.setting, seed)
@@ -272,8 +272,9 @@ class SingleTrial(Struct, frozen=True):
     own: Mapping[str, Callable[[], Player]] = {}
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play the game with dice that follow from ``seed``, and return its figures by name, such as
-        ``turns``. The trial's own players are registered in this process.
+        """Play the game with dice that follow from ``seed``, and return its figures by name: the points by
+        which the USA is ahead, those that each side's cities lost, the turns, and the result. The trial's
+        own players are registered in this process.
         """
         _own_players.update(self.own)
         start = self.start or Game(scenario=self.setting.scenario)

@@ -233,10 +233,9 @@ def count_unplaced(game: Game, side: Power) -> int:
 
 
 def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> ActionResult[CounterPlaced]:
-    """Form a base of two or more missiles in a hex; ``missiles`` are numbers by type. Source: 3.1, 3.4.
-
-    Raises RequestError if no side is setting up, if the hex is not its own land, is a city or has a base, or
-    if there are too few missiles.
+    """Form a base of missiles in a hex; ``missiles`` are numbers by type. Source: 3.1, 3.4. Raises
+    RequestError if no side is setting up, if the hex is not its own land, is a city or has a base, if
+    fewer than two missiles are named, or if more of a type are named than are left.
     """
     side = side_setting_up(game)
     forces = game.forces(side)

@@ -668,10 +668,8 @@ def plan_against(
 
 
 def find_target_missile(game: Game, missile_id: str | None) -> tuple[Power, Flight]:
-    """Return a missile in the air, after its side: the one with the id ``missile_id``, or (None) the one being
-    moved.
-
-    Raises RequestError if there is none.
+    """Return a missile in the air as (its side, missile): the one with the id ``missile_id``, or (None) the
+    one being moved. Raises RequestError if there is none.
     """
     wanted = missile_id or (game.war.moving.id if game.war.moving else "")
     for side in Power:
@@ -688,9 +686,9 @@ def find_target_missile(game: Game, missile_id: str | None) -> tuple[Power, Flig
 
 
 def path_under_fire(game: Game, flight: Flight, target: str | None) -> tuple[str, ...]:
-    """Return the hexes that a missile enters straight to ``target``; None: on its route.
-
-    The hex in which it is comes first if it may be fired at there. Raises RequestError if the path is empty.
+    """Return the hexes in which a missile may be fired at on its way straight to ``target`` (None: along its
+    route): the hexes that it enters, and first the one in which it is, if it may be fired at there. Raises
+    RequestError if there are none.
     """
     onward = hexes.straight_path(flight.hex, target) if target else flight.route
     is_exposed = game.war.moving is not None and game.war.moving.id == flight.id and game.war.moving.exposed

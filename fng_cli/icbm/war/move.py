@@ -114,8 +114,8 @@ class SitesLeft(NamedTuple):
 
 @kept_latest(1 << 12)
 def sites_left(sites: tuple[Site, ...]) -> SitesLeft:
-    """Return the standing sites of a side, those with rounds left, and the rounds; unknown rounds count as 0.
-    Source: 7.
+    """Return the hexes of a side's standing sites, those of its sites with rounds left, the rounds left by
+    letter of the site, and their sum; unknown rounds count as 0. Source: 7.
     """
     rounds = {site.letter: site.left for site in sites}
     return SitesLeft(
@@ -449,10 +449,9 @@ NO_STRIKE = Strike(0, 0, 0, 0, 0)
 def impact(game: Game, missile_id: str | None = None) -> ActionResult[Impact]:
     """Let a missile impact where it is: the one with this id, or (None) the one being moved. The whole base
     in the hex is destroyed, the site with its rounds, and the city loses the missile's strength, at most
-    what it has left. Only the enemy's things are hit.
-
-    Source: 8 to 8.3. Raises RequestError if the missile is not the moving side's, or has finished its move
-    this turn. With None also if no missile is being moved, or if it is over no target.
+    what it has left. Only the enemy's things are hit. Source: 8 to 8.3. Raises RequestError if the missile
+    is not the moving side's, or has finished its move this turn; without an id also if no missile is being
+    moved, or if it is over no target.
     """
     if missile_id is None:
         if game.war.moving is None:

@@ -92,7 +92,10 @@ def _rounds_to_check(game: Game) -> tuple[Next, ...]:
 
 
 def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
-    """Yield the steps of a side that sets up, answers missiles in Alaska, writes down its rounds, or bids."""
+    """Yield the steps of a side that sets up, answers missiles in Alaska, writes down its rounds, or bids, by
+    the phase of the game. Those of a set-up: a base or the machine's help while missiles are left, else to
+    finish it; and an ABM site.
+    """
     hex_name, types = Slot("HEX"), Slot("TYPE=N")
     if game.phase in BUILDER:
         if left := count_unplaced(game, side):

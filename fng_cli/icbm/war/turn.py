@@ -506,8 +506,8 @@ class Overview(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the turn, the side to act, the missiles activated and the score; before and after the war
-        what the game waits for, or the final score.
+        """Return the turn, the side to act, the missiles activated and the score. Before the war it is only
+        what the game waits for; after it, that the game is over, and the final score.
         """
         if self.side is None:
             waits = WAITS[self.phase]

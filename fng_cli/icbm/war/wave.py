@@ -334,7 +334,9 @@ def _next_steps(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple
 
 
 def _to_launch(game: Game) -> Iterator[Next]:
-    """Yield the step of a side that has moved nothing and may still launch: to roll, or to name a base. Source: 5."""
+    """Yield the step of a side that has moved nothing and may still launch: to roll, or to name a base.
+    Nothing if it would lose nothing by moving now. Source: 5.
+    """
     if not forgone_by_moving(game, game.war.side):
         return
     if game.war.allowed is None:
