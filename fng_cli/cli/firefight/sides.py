@@ -165,9 +165,10 @@ def set_up_fight(play: Play, options: FightOptions) -> FightSetup:
 def _find_enemy(
     play: Play, options: FightOptions, own_figures: Sequence[Figure], own_sides: set[Side]
 ) -> tuple[tuple[Figure, ...], units.SquadPlan | None]:
-    """Return the enemy of ``--against``: his figures, if it names another document, or the plan of the squad
-    to roll up, if it names an army; empty and None without that option. Raises RequestError if the
-    document has both sides already, or if it names neither.
+    """Return the enemy of ``--against`` as (figures, plan). If it names another document: the figures in
+    that, and None. If it names an army: no figures, and the plan of the squad to roll up. Without that
+    option: no figures, and None. Nothing is rolled. Raises RequestError if the document has figures of
+    both sides already, or if the option names neither a document nor an army.
     """
     if options.against is None:
         return (), None
@@ -214,7 +215,7 @@ def _find_army(play: Play, options: FightOptions) -> ArmyInMonth:
 
 def _read_enemies(path: str, own_figures: Sequence[Figure]) -> tuple[Figure, ...]:
     """Return the figures of the document at ``path`` that can fight. Raises RequestError if it has none, or
-    if one is of the same side as ``own_figures`` or has an id of theirs.
+    if one of them is of the same side as ``own_figures`` (not empty) or has the id of one of these.
     """
     figures = _fighters(State(inputs.other_document(path, "--against", "fng")))
     if not figures:

@@ -167,9 +167,9 @@ class DustoffOptions(Options, frozen=True):
 
 
 def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
-    """Return the dustoff as options and document declare it, beginning with the call, or at the stage at
-    which the document has it; nothing is rolled. Raises RequestError if something is missing, or not
-    possible now.
+    """Return the dustoff as options and document declare it, to be played from the stage at which the
+    document has it (the call, if it has none); nothing is rolled. Raises RequestError if something is
+    missing, or not possible now.
     """
     known = play.state[FIGURES]
     kept, mission = medevac_under_way(play.state)
@@ -294,10 +294,12 @@ def _next_stage(
 def _wounded_and_dead(
     how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None, mission: SupportMission | None
 ) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
-    """Return the wounded and the dead to be flown out: those of ``--take``; else those chosen in an earlier
-    stage of the ``mission``; else all of the FWF out of the fight. Those only counted are added: in the
-    options, or by the helicopter ``kept`` in the document (None: none). Raises RequestError if there is
-    nobody, or if ``--take`` names a figure that is not hurt or not here.
+    """Return the wounded and the dead to be flown out. They are the figures of ``--take``; without it, those
+    chosen in an earlier stage of the ``mission``; without these, all figures of the FWF that are out of
+    the fight. Nameless ones are added: as many wounded and dead as the options say or, if they give no
+    number of wounded, as many wounded as the helicopter ``kept`` has (None: there is none in the
+    document). Raises RequestError if there is nobody, or if ``--take`` names a figure that is not hurt or
+    not here.
     """
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]

@@ -90,7 +90,9 @@ def show_available(screen: Screen, report: HelicopterAvailable, content: Content
 
 
 def show_gunship_strike(screen: Screen, report: GunshipStrike) -> None:
-    """Print an attack run step by step, then all its results together if there were several attacks."""
+    """Print an attack run step by step: piloting, ground fire, damage, each attack. After several attacks
+    their results for the targets are printed together; without any attack, the summary of the run.
+    """
     screen.line(report.piloted.summary(), hang=2)
     if report.golden_bb:
         screen.line(report.golden_bb.summary(), indent=2, hang=2)
@@ -135,9 +137,9 @@ class FlyingOptions(Options, frozen=True):
     smoke_inside: Annotated[bool, flag("A smoke grenade is burning inside the craft.")] = False
 
     def burden(self, play: Play, craft: Airborne, passengers: int) -> Burden:
-        """Return the ``Burden`` of a pilot: these circumstances, and what the document knows. ``passengers``
-        is the number of people aboard without the crew: any are a burden, and if the seats inside are too
-        few some stand on the skids. Smoke inside counts if the document has it. Raises RequestError,
+        """Return the ``Burden`` of a pilot: these circumstances, and what the document knows of smoke inside
+        the craft. ``passengers`` is the number of people aboard without the crew: if there are any, they
+        are a burden, and if the seats inside are too few, some stand on the skids. Raises RequestError,
         unless forced, in weather in which nothing flies. Source: p. 59, 86, 91, 109.
         """
         if not play.force:

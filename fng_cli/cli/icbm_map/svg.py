@@ -204,7 +204,9 @@ def _numbers() -> Iterator[str]:
 
 
 def _ranges(game: Game) -> Iterator[str]:
-    """Yield SVG of the range of each standing ABM site: the area, its outline, and the site's letter."""
+    """Yield SVG of the range of each standing ABM site: the area that it covers, the outline of that area,
+    and the site's letter.
+    """
     for side in Power:
         standing = [site for site in game.forces(side).sites if not site.destroyed]
         for site in standing:
@@ -403,8 +405,8 @@ def _base(base: Base, side: Power) -> Iterator[str]:
 
 
 def _site(site: Site, side: Power, *, crowded: bool) -> Iterator[str]:
-    """Yield SVG of an ABM site: a square with its letter. ``crowded``: something else is in the hex, so the
-    square is small and in the upper right.
+    """Yield SVG of an ABM site: a square with its letter, at the middle of its hex. With ``crowded``, that is
+    if something else is in the hex, the square is smaller and stands in the upper right of the hex.
     """
     x, y = centre(site.hex)
     x, y = (x + 12.5, y - 7.5) if crowded else (x, y + 1)
@@ -417,9 +419,9 @@ def _site(site: Site, side: Power, *, crowded: bool) -> Iterator[str]:
 
 
 def _missiles(hex_name: str, flights: list[Flight], side: Power, *, crowded: bool) -> Iterator[str]:
-    """Yield SVG of a side's missiles over a hex: one sign, with the id of the first and the number of others.
-
-    In a ``crowded`` hex it is moved to the side. ``flights`` is not empty.
+    """Yield SVG of a side's missiles over a hex: one sign, with the id of the first missile and the number of
+    the others. With ``crowded`` the sign stands to the side of the hex's middle, not in it. ``flights``
+    must not be empty.
     """
     x, y = centre(hex_name)
     if crowded:

@@ -55,8 +55,9 @@ def cells(game: Game) -> dict[str, MapCell]:
 
 
 def _counters_of(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:
-    """Yield the hex of each base and standing ABM site of a side, with the two characters and the style that
-    stand for it on the map. A site in a hex with a base or a city is one sign with it.
+    """Yield (hex, (two characters, style)) for each base and standing ABM site of a side, as the map shows
+    them. For a hex that holds a site and also a base or a city, the pair of the site comes last, and its
+    characters stand for both.
     """
     forces = game.forces(side)
     for base in forces.bases:

@@ -82,9 +82,11 @@ def common_in_a_line(parameters: list[Any]) -> str:
 
 
 def sections(parameters: list[Any], context: Any) -> Iterator[tuple[str, list[HelpRecord]]]:
-    """Yield the sections of a command's whole help, as heading and lines: arguments, own options, common options.
+    """Yield the sections of a command's whole help as (heading, lines): first its arguments, then its own
+    options, then the common options. Empty sections are left out.
 
-    A command with many own options has them under several headings: actor, target and circumstances, or Star and unit.
+    A command with many own options has them under several headings: actor, target and circumstances, or Star
+    and unit.
     """
     from fng_cli.cli.shell.common import GROUPS, Common
 
@@ -167,7 +169,7 @@ def _useless_for_look_ups(command: Command) -> list[str]:
 
 def _useless_without_own_dice(command: Command) -> list[str]:
     """Return the names of the options for dice and odds that have no effect on a command whose own function
-    rolls no dice.
+    rolls no dice (its class may roll them after it, or many times).
     """
     names = [*GROUPS["Odds"], "summary"]
     if command.run.thrown is ThrownWhere.AFTER:

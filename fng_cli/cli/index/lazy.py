@@ -345,9 +345,9 @@ def _unknown_command(path: str, name: str, entries: Mapping[str, Lazy | CommandG
 
 
 def _default_command(path: str, name: str, group: CommandGroup, default: Lazy, args: list[str]) -> Any:
-    """Return the Click command for a group's default command, to be called with ``args``; ``path`` is the
-    group's full name. Raises RequestError if the first of ``args`` is neither an option nor a value that
-    the default command takes.
+    """Return the Click command of a group's default command, which the caller then calls with ``args``;
+    ``path`` is the group's full name, ``name`` its last word. Raises RequestError if the default command
+    takes no arguments and the first of ``args`` is a word that is not an option.
     """
     built = build_command(name, default, _default_kind(group))
     takes_words = any(part.param_type_name == "argument" for part in built.params)

@@ -61,8 +61,8 @@ def stray_words_error(
     words: Sequence[str], options: Sequence[Any], given: Sequence[Any], path: str
 ) -> RequestError:
     """Return (not raise) the error for surplus words, which names the options that take such words.
-    ``options`` are all options and arguments of the command, ``given`` those typed already; one of these
-    that takes a single value is not suggested again.
+    ``options`` are all options and arguments of the command, ``given`` those typed already. An option
+    among ``given`` is suggested again only if it may be repeated. ``path`` names the command.
     """
     free = [
         option
@@ -96,9 +96,9 @@ def _advice_on_two_figures(words: Sequence[str], options: Sequence[Any]) -> list
 
 def _advice_on_word(word: str, options: Sequence[Any], taken: Sequence[str]) -> str:
     """Return how to give a word that the command did not expect: ``try --by a7 or --at a7``, at most
-    MOST_OPTIONS ways. If no option takes it, the text of WHERE_ELSE for such a word, unless an argument of
-    this command takes it; ``taken`` are the metavars of its arguments. Empty if there is nothing to
-    advise.
+    MOST_OPTIONS ways. If no option takes such a word, return the text of WHERE_ELSE for it; that text is
+    left out if one of the command's arguments, whose metavars are ``taken``, takes such words. Empty if
+    there is nothing to advise.
     """
     takings = (*flags_named(word, options), *values_taking(word, options))
     suggestions = [*_files(word, options), *(" ".join(taking.words) for taking in takings)]
@@ -141,8 +141,8 @@ def flags_named(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
 
 
 def values_taking(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
-    """Yield the options that take the word as their value, with the words to type: the command's own,
-    required ones first, then common ones such as ``--dice``.
+    """Yield the options that take ``word`` as their value, each with the words to type: first the command's
+    own (required ones before others), then common ones such as ``--dice``.
     """
     from fng_cli.cli.shell.common import Common
 

@@ -82,9 +82,10 @@ def _swimmers(
     left: Mapping[str, int],
     states: Collection[str] = (),
 ) -> list[Swimmer]:
-    """Return the figures as swimmers, by the words typed for each and the ``states`` that hold for all.
-    ``last`` has the last turn in the water of each, by name; ``stunned`` are the ids of those stunned
-    since then; ``left`` has the turns until somebody out of the fight drowns.
+    """Return the figures as swimmers, by the words typed for each and the ``states`` that hold for all of
+    them. By name, ``last`` has what each did in its last turn in the water, and ``left`` how many turns
+    are left until a figure out of the fight drowns; ``stunned`` are the ids of those who were stunned
+    since their last turn.
     """
     return [
         swimmer_of(

@@ -47,8 +47,9 @@ def _bunker_arc() -> int:
 
 
 def show_sight(screen: Screen, report: Sight, content: Content) -> None:
-    """Print how far a figure sees and is seen, notes on a bunker's narrow view or a red light, and (unless
-    ``edge_sight`` is set) the special places in its terrain, such as a crest.
+    """Print how far a figure sees and is seen, then notes on the narrow view out of a bunker and on a red
+    light, if they apply. If ``report.edge_sight`` is None, notes on the special places in the terrain,
+    such as a crest, follow.
     """
     from fng_cli.cli.ground.words import special_places
     from fng_cli.rules.ground.types import type_row

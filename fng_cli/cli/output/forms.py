@@ -24,9 +24,9 @@ from fng_cli.names import find
 
 
 def show(screen: Screen, *, wish: bool | None, long: bool) -> None:
-    """Print a screen, through the pager if it is longer than the terminal and ``wish`` is True, or ``wish``
-    is None, the list is ``long``, and ``PAGER`` is set. Otherwise, and always if the output is no
-    terminal, it is printed directly.
+    """Print a screen, through a pager or directly. ``wish``: the user asked for a pager (True), or for none
+    (False). If he did neither (None), the pager is used only for a ``long`` list and if ``PAGER`` is set.
+    It is never used if the output is no terminal, or if the text fits on the terminal.
     """
     named = os.environ.get("PAGER", "").strip()
     if wish is False or not (wish or (long and named)) or not sys.stdout.isatty():
@@ -89,7 +89,8 @@ class Output:
 
     def add(self, report: Report | None, content: Content) -> None:
         """Print one answer in the form asked for; for CSV and TSV only collect its rows, which ``finish``
-        prints. ``report`` is None for a document without a report, such as odds.
+        prints. ``report`` is None for a document without a report, such as odds. Raises RequestError if a
+        jq expression fails on it.
         """
         self._answers += 1
         if self._common.quiet and report:
@@ -127,7 +128,9 @@ class Output:
         return FigureNames(content)(answer)
 
     def _print_jq(self, content: Content) -> None:
-        """Print each result of the jq expression, strings without quotes. Raises RequestError if it fails."""
+        """Print each result of the jq expression for a document, or for the section that was asked for;
+        strings have no quotes. Raises RequestError if the expression fails.
+        """
         part = content if self._common.only_section is None else self._part(content)
         try:
             results = self._jq.input_text(document.encode(part).decode()).all()
@@ -198,11 +201,13 @@ def _figure_rows(content: Content, ids: Iterable[str]) -> list[Content]:
 
 
 def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Content]:
-    """Return the table rows of a section: one for each object of its list, or a single row if it has no list
-    of objects. The list is that at ``list_path``, else one of LISTS. With a path such as
-    ``alternatives.measures`` a row also has the simple fields of the outer object. ``spread``: in a single
-    row, the objects of lists get columns of their own, numbered as in ``--odds-by``, such as
-    ``targets.0.result``; otherwise such a list is JSON in one cell.
+    """Return the table rows of a section of a document (``part``): one for each object of its list, or a
+    single row if it has no list of objects. The list is the one at ``list_path``, else the first of LISTS
+    that the section has. With a path such as ``alternatives.measures``, a row also has the simple fields
+    of the outer object.
+
+    ``spread`` is about lists of objects in a single row: with it their objects get columns of their own,
+    numbered as in ``--odds-by`` (``targets.0.result``); without it such a list is JSON in one cell.
     """
     if isinstance(part, dict):
         path = next(

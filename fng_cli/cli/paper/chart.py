@@ -168,8 +168,8 @@ def _label_width(labels: Sequence[str]) -> float:
 
 
 def _draw_bars(part: Bars, top: float) -> tuple[list[str], float]:
-    """Return the SVG elements of bars with their axis, one below the other from ``top``, and the y of their
-    lower end, in millimetres.
+    """Return (SVG elements, y) of a bar chart with its axis: the bars lie one below the other from ``top``
+    on, and y is the lower end of the whole; both in millimetres.
     """
     label = _label_width([bar.label for bar in part.bars])
     left, right = MARGIN + label, WIDTH - MARGIN - 24
@@ -213,8 +213,8 @@ def _axis_end(part: float) -> float:
 
 
 def _draw_grid(part: GridOf, top: float) -> tuple[list[str], float]:
-    """Return the SVG elements of a grid of figures from ``top`` down, shaded darker the greater the figure,
-    and the y of its lower end, in millimetres.
+    """Return (SVG elements, y) of a grid of figures: it begins at ``top``, its cells are darker the greater
+    the figure, and y is its lower end; both in millimetres.
     """
     label = _label_width([row[0] for row in part.rows])
     left = MARGIN + label

@@ -37,9 +37,10 @@ OrderOption = Annotated[
 
 
 def the_pef(pefs: Sequence[Pef], number: int | None) -> Pef:
-    """Return the PEF with this number; None: the only one left on the table. If the document has no PEFs at
-    all (``pefs`` empty), a new one of REP 1. Raises RequestError, naming the PEFs on the table, if that
-    PEF is not there or is resolved, or if ``number`` is None and not exactly one is left.
+    """Return the PEF with this number; for None, the only one left on the table. If the document has no PEFs
+    at all (``pefs`` is empty), return a new one of REP 1 with that number. Raises RequestError, naming the
+    PEFs on the table, if the document has no PEF of that number or it is resolved, or if ``number`` is
+    None and not exactly one is left.
     """
     if not pefs:
         return Pef(number, 1)
@@ -66,9 +67,9 @@ def numbers(pefs: Sequence[Pef]) -> str:
 
 
 def in_order(left: Sequence[Pef], order: str | None, only: int | None) -> tuple[Pef, ...]:
-    """Return the PEFs that move, in order: only the one with the number ``only``, or, for None, all of
-    ``left``, beginning with those that ``order`` lists (``2,1``). ``left`` are the PEFs on the table.
-    Raises RequestError if a named PEF is not among them, or there are none.
+    """Return the PEFs that move, in order. If ``only`` is not None, that is the PEF with this number alone;
+    else all of ``left``, first those that ``order`` lists (``2,1``), then the others. ``left`` are the
+    PEFs on the table. Raises RequestError if there are none, or if a number names none of them.
     """
     if not left:
         raise RequestError("pefs: no PEF is left on the table")

@@ -80,9 +80,10 @@ class Calling(Doer, frozen=True):
         return conditions_of(self.weather, hill=self.hill, phone=self.phone)
 
     def with_default_caller(self, figures: Sequence[Figure]) -> Calling:
-        """Return these options with a caller. If they name none, it is the figure of ``figures`` that asks
-        for support, or, if an RTO is named, the Force Commander. Unchanged if they name one, or there is
-        no such figure. Source: p. 72-74.
+        """Return these options with a caller. If they name none, he is chosen from ``figures``: with
+        ``--contact`` or ``--through`` the Force Commander, otherwise the figure that asks for support. The
+        options are returned unchanged if they name or describe a caller, or if there is no such figure.
+        Source: p. 72-74.
         """
         if self.by or self.rep is not None or self.attribute:
             return self
@@ -177,10 +178,10 @@ def check_able(state: State, figure: Figure, deed: Deed, where: str) -> None:
 
 
 def receiver(state: State, name: str) -> tuple[str, Figure | None]:
-    """Return who is called: ``hq``, ``fac`` or a figure's id, and the figure, which is None for the first
-    two. ``name`` is a figure's, or a group's, which means its Leader. If the document has no figures,
-    ``name`` is returned unchanged, with None. Raises RequestError for an unknown name, a Leader who cannot
-    act, or a group without a radio or a Leader.
+    """Return (name, figure) of who is called: ``hq`` or ``fac`` with None, else a figure's id with the
+    figure. ``name`` is that of a figure or of a group; for a group it is its Leader who is called. If the
+    document has no figures, ``name`` is returned unchanged, with None. Raises RequestError for an unknown
+    name, somebody who cannot act, or a group without a radio or a Leader.
     """
     if slug(name) in {HQ, "headquarters"}:
         return HQ, None

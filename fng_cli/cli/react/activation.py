@@ -42,9 +42,10 @@ class ActivationAndArrivals(NamedTuple):
 
 
 def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
-    """Roll for the reinforcements that arrive with this turn, and add them to its report. If none are due,
-    nothing is rolled and only steps that are due are added. If the Support Level is not known, nothing is
-    rolled either, and the report gets the step by which the player rolls for them.
+    """Return the report of an activation with the reinforcements that arrive in this turn. They are rolled
+    for only if some are due and the Support Level is known; if some are due and it is not known, the
+    report gets the step by which the player rolls for them. Steps that are due in this turn are added to
+    the report in any case, unless nobody acts (doubles) or no turns are counted.
     """
     report, level = start.report, play.find(facts.SUPPORT_LEVEL)
     if not report.is_turn or start.clock is None:
@@ -65,9 +66,8 @@ def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
 def _arrive(
     state: State, start: TurnStart, report: Activation, level: int, *, dice: Dice
 ) -> ActivationAndArrivals:
-    """Roll for the reinforcements that are due. Returns the report, with their groups placed in the order of
-    the turn, together with the reinforcements. ``state`` is that before the turn, ``level`` the Support
-    Level.
+    """Roll for the reinforcements that are due. Return the report, with their groups put into the order of
+    the turn, and the reinforcements. ``state`` is the state before the turn, ``level`` the Support Level.
     """
     from fng_cli.cli.reinforcements.reinforce import roll_due_reinforcements
 
@@ -176,8 +176,9 @@ class Commander(Options, frozen=True):
     ] = None
 
     def apply(self, groups: Sequence[Group]) -> list[Group]:
-        """Return all groups; those named by ``--under`` get the commander's REP. Raises RequestError if only
-        one of ``--under`` and ``--commander`` is given, or if a named group is not among ``groups``.
+        """Return all groups in their order; those that ``--under`` names get the commander's REP. Raises
+        RequestError if only one of ``--under`` and ``--commander`` is given, or if a name is not that of
+        one of ``groups``.
         """
         if self.under and self.commander is None:
             raise RequestError("--under: the REP of the commander is not known. Give it, e.g. --commander 5")

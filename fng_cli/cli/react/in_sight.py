@@ -145,7 +145,8 @@ def _looker(
     state: State, looker: Subject, all_given: Sequence[Subject], of_all: set[str], seen: tuple[Enemy, ...]
 ) -> Looker:
     """Return a figure with the enemies that it looks at: those of the other side among ``all_given``, and
-    ``seen``, from the options. ``of_all`` are words, such as ``moved``, that hold for all figures.
+    ``seen``, opponents that the options describe. ``of_all`` are words, such as ``moved``, that hold for
+    all figures; a figure of the document has also moved if the document says so.
     """
     figure = looker.figure
     words = looker.words | of_all

@@ -72,7 +72,9 @@ def activation_facts(odds: Odds[Activation]) -> Content:
 
 
 def chances_of_groups(odds: Odds[Activation]) -> list[ChanceToAct]:
-    """Return each group's chances to act this turn, and to act before all groups of the other side."""
+    """Return for each group the chance to act this turn, and the chance to act before all groups of the other
+    side. Groups that wait are included, with their chances.
+    """
     names = dict.fromkeys(
         name for report in odds.chances for name in (*(group.name for group in report.order), *report.waits)
     )
@@ -171,8 +173,9 @@ def _any_answer(rule: Callable[[Dice], InSight]) -> InSight:
 
 
 def _combine(chances_by_figure: Sequence[Mapping[Looked, Fraction]]) -> tuple[ChanceToAct, ...]:
-    """Return each figure's chance to act, to act first of all, and to act before each foe, from the
-    independent rolls of all.
+    """Return for each figure the chance to act, to act first of all, to act before each foe, and to act
+    before all foes. ``chances_by_figure`` has the chances of each figure's roll; the rolls do not depend
+    on each other. Figures that act at the same time count as first together, but not as before each other.
     """
     ranks = [_ranks(look) for look in chances_by_figure]
     looks = [next(iter(look)) for look in chances_by_figure]

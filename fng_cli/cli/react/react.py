@@ -239,8 +239,8 @@ def _leader_rep(state: State, subjects: Sequence[Subject], tested: TestOptions) 
 
 
 def _with_unled(state: State, subjects: Sequence[Subject], takers: Sequence[Taker]) -> list[Taker]:
-    """Return the takers, in order; those out of touch with the leader of their group get the state UNLED.
-    Unchanged if the group has no leader. Source: p. 14-15.
+    """Return the takers in their order. Figures of the document that are out of touch with the leader of
+    their group get the state UNLED; if the group has no leader, nobody gets it. Source: p. 14-15.
     """
     members = group_of(state, subjects)
     led_by = groups.leader(members)
@@ -274,9 +274,10 @@ def _taker(
     halved: Collection[str],
     tested_figures: Sequence[Figure],
 ) -> Taker:
-    """Return a figure as it takes the tests: its states, choice of dice, pending reaction, and what it can
-    fire. ``halved`` are the names of the groups at half strength or less, ``tested_figures`` all who take
-    the test.
+    """Return a figure as it takes the tests: its states, the number of dice that a Star chooses to pass, its
+    pending reaction, and what it can fire. ``tested`` has the circumstances of the options; ``halved`` are
+    the names of the groups at half strength or less, which count unless the options say whether the
+    strength is halved; ``tested_figures`` are all who take the test.
     """
     who = taker.person
     activity = play.find(facts.ACTIVITY, tested.activity) if who.side is Side.VC_NVA else None

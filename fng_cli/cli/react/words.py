@@ -194,8 +194,9 @@ MOST_LINES = 4
 
 
 def show_reactions(screen: Screen, report: Reactions, content: Content) -> None:
-    """Print the Leader Die, if one was rolled, then a line for each figure; if they are more than MOST_LINES,
-    for each result. Then comes each result's meaning, unless an earlier command printed it.
+    """Print the Leader Die, if one was rolled, then a line for each figure; if there are more than MOST_LINES
+    figures, a line for each result. Then comes what each result means, unless the answer of an earlier
+    reaction test already had that result.
     """
     if report.leader_passed is not None:
         screen.line(f"Leader Die {'passed' if report.leader_passed else 'not passed'}.")

@@ -259,10 +259,10 @@ def _reinforce_player(
     *,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the player's reinforcements at Support Level ``sl``; their figures have no names yet. ``army``
-    None: the document's or the config's. ``passed``: dice of the test that were passed, None to roll it.
-    ``granted``: they were requested, so no test is rolled. ``squads_here``: squads on the table, None to
-    count them.
+    """Roll the player's reinforcements at Support Level ``sl``; their figures have no names yet. ``army``:
+    None for that of the document, else of the config. With ``granted`` they were requested, and no test is
+    rolled. Otherwise ``passed`` is the number of dice passed in the test; None: it is rolled.
+    ``squads_here`` is the number of squads on the table; None: they are counted.
     """
     own = _own_army(play, army)
     return roll_fwf_reinforcements(

@@ -36,7 +36,9 @@ def icbm() -> None:
 
 
 def _exit(code: int) -> NoReturn:
-    """Exit at once, without Python's clean-up, which would take a tenth of the run time; with FNG_DEBUG exit normally."""
+    """End the process at once with the exit code ``code``, without Python's clean-up, which would take a
+    tenth of the run time; with FNG_DEBUG set exit normally.
+    """
     if "FNG_DEBUG" in os.environ:  # a profiler or a debugger needs the normal exit
         sys.exit(code)
     try:  # noqa: SIM105  (contextlib is not imported here)
@@ -236,8 +238,9 @@ def _near_options(fault: Any) -> str:
 
 
 def _option_hint(option: str, *, is_first: bool) -> str:
-    """Return the end of an error about an unknown option: where that option belongs; empty if nothing is
-    known of it. ``is_first``: it was written before any command.
+    """Return the end of an error about an unknown option: that ``--by`` may stand for ``--odds-by``, or that
+    a common option belongs after the command. ``is_first``: it was written before any command. Empty if
+    there is nothing to say.
     """
     from fng_cli.cli.shell.common import common_option_names
 

@@ -162,9 +162,8 @@ def arguments(function: Callable[..., Any], play: Play, given: Given) -> dict[st
 
 @cache
 def parts(function: Callable[..., Any]) -> tuple[Part, ...]:
-    """Return the parameters of a command's function after the first, the play, each with its options; cached.
-
-    A ``**`` parameter is left out.
+    """Return a Part for each parameter of a command's function except the first (the play) and a ``**``
+    parameter; cached. A Part has the options that the parameter reads.
     """
     hints = get_type_hints(function, include_extras=True)
     own = list(inspect.signature(function).parameters.values())[1:]

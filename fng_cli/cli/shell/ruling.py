@@ -134,9 +134,9 @@ def show_other_readings(screen: Screen, readings: Iterable[OtherReading]) -> Non
 
 
 def _show_dice(screen: Screen, rolls: tuple[Roll, ...], how: Telling) -> None:
-    """Put the dice on the screen; only their number if they take over MOST_DICE_LINES lines, unless all are asked for.
-
-    Nothing is added if the screen already shows them in a table.
+    """Put a line with all dice on the screen. If it would take more than MOST_DICE_LINES lines, and not all
+    dice are asked for, put only their number there. Nothing is added without rolls, or if the screen
+    already shows them in a table (unless all are asked for).
     """
     if not rolls or (screen.dice_told and not how.all_dice):
         return

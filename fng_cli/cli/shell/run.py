@@ -219,9 +219,9 @@ class CommandRun:
                 self.execute(content, path, number)
 
     def _uses_workers(self) -> bool:
-        """True if several processes share the work: the command does not divide each answer itself
-        (``divides``), ``--workers`` is above 1, no option needs a single process (``--dice``, ``--ask``,
-        ``--odds``, ``--svg``, a table, ``--summary``), and standard output is no terminal.
+        """True if several processes share the work: ``--workers`` is above 1, this class may be divided
+        (``divides``), no option needs a single process (``--dice``, ``--ask``, ``--odds``, ``--svg``, a
+        table, ``--summary``), and standard output is no terminal.
         """
         common = self.common
         in_one_process = (
@@ -262,7 +262,9 @@ class CommandRun:
         return path if self.writes and not writes_nothing else None
 
     def ensure_side_files_writable(self) -> None:
-        """Raise FngError if the file of ``--svg`` or ``--output`` cannot be written, or is a document's own."""
+        """Raise FngError if the file of ``--svg`` or ``--output`` cannot be written, or if it is a document
+        in use or its history.
+        """
         if self.common.svg:
             self._ensure_may_write(self.common.svg, outputs.PICTURE)
         if page := self.options.get("output"):
@@ -294,7 +296,9 @@ class CommandRun:
         self.dice_source.begin_document(place, fresh)
 
     def _run_numbers(self) -> Iterable[int]:
-        """Return the run numbers of ``-n``; iterating over many of them shows a progress bar on a terminal."""
+        """Return the run numbers of ``-n``, from 1. If they are many, and standard error is a terminal but
+        standard output is not, a progress bar is shown while they are iterated over.
+        """
         numbers = range(1, self.common.times + 1)
         if self.common.times < LONG or sys.stdout.isatty() or not sys.stderr.isatty():
             return numbers

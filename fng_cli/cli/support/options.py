@@ -59,10 +59,11 @@ class RequestOptions(Options, frozen=True):
 
     def asking(self, play: Play, kind: SupportKind) -> SupportAsked:
         """Return the request for a kind of support, from the options and the document; nothing is rolled.
-        Raises RequestError if that kind was denied for the rest of the game, or a caller is unknown or
-        makes no difference to it. Unless forced, also if ``--target-point`` is given in a mission without
-        Registered Target Points, or a Forward Observer is claimed although there is neither one nor a FAC
-        who spotted somebody.
+
+        Raises RequestError if that kind was denied for the rest of the game, or if a caller is unknown or
+        makes no difference to it. Unless forced, it also raises one for ``--target-point`` in a mission
+        without Registered Target Points, and for a claimed Forward Observer if the document has none and no
+        FAC has spotted somebody.
         """
         record = record_of(play.state)
         check_denied(play.state, kind)

@@ -157,9 +157,9 @@ def _roll_request(
     play: Play, how: RequestOptions, kind: SupportKind, kind_that_comes: SupportKind | None = None
 ) -> Ruled:
     """Roll a request for a kind of support, and return its report with the change of the document.
-    ``kind_that_comes`` is set if that is another kind than the one requested. Raises RequestError if the
-    kind was denied before or a caller does not count; unless forced, also if no call got through, or
-    Headquarters has none this turn.
+    ``kind_that_comes`` is the kind that comes in its place; None: the kind requested comes. Raises
+    RequestError if the kind was denied before or a caller does not count; unless forced or only for odds,
+    also if no call got through, or if Headquarters has put off this kind in this turn.
     """
     asking, record = how.asking(play, kind), record_of(play.state)
     if not (play.force or play.for_odds):

@@ -229,10 +229,10 @@ class DownedOptions(Options, frozen=True):
         return group, downed, victim(play, downed.name, self.down_rep or downed.rep)
 
     def describe(self, play: Play, met: Met, turns: int | None) -> tuple[Explorer, Victim]:
-        """Return an explorer who is down but not in the document, felled by ``met``, and him as a victim for
-        the damage rules. ``turns``: how many turns he had been below when he fell (None: unknown).
-        ``--down`` may describe him (``m=3,star``). If no option gives his REP, the explorer has REP 1 and
-        the victim an unknown one.
+        """Return an explorer who is down but not in the document, and the same man as a victim for the damage
+        rules. ``met`` is what felled him; ``turns``: how many turns he had been below when he fell (None:
+        unknown). ``--down`` may describe him (``m=3,star``). If no option gives his REP, the explorer has
+        REP 1 and the victim an unknown one. Raises RequestError if ``--down`` cannot be read.
         """
         named = subject(play, self.down, able=on_the_table, option="--down").person if self.down else None
         rep = self.down_rep or (named.rep if named else None)
@@ -278,8 +278,8 @@ def _words() -> tuple[str, ...]:
 
 
 def _explorer(subject: Subject, weapon: str | None) -> Explorer:
-    """Return a figure as an explorer. In hand he has what the word after his name says, else ``weapon``; if
-    that is None, what he carries. Raises RequestError if nothing says what he has in hand.
+    """Return a figure as an explorer. In hand he has what the word after his name says, else ``weapon``, else
+    what he carries. Raises RequestError if he is not in the document and nothing says what he has in hand.
     """
     arm = next(iter(subject.words), weapon)
     if arm:

@@ -28,7 +28,9 @@ MOST_LETTERS = 18
 
 
 def show_list(screen: Screen, report: WeaponList, content: Content) -> None:
-    """Print a table with a line for each weapon; with a column for the side if there are several sides."""
+    """Print a table with a line for each weapon. If the list has weapons of several sides, a last column
+    names the side.
+    """
     screen.ruling(report.summary())
     several = len({weapon.side for weapon in report.items}) > 1
     heads = ("weapon", "type", "range", "targets", "impact", "APR", "OR", *(("list",) if several else ()))

@@ -106,9 +106,10 @@ class BoardRun(CommandRun):
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Serve the board, or write it to the file of ``-o``. If an output such as JSON or a picture is asked
-        for, that is printed as for any view, and the board is not served. ``is_only``: the call has no
-        other answer.
+        """Serve the board until Ctrl-C, or write it to the file of ``-o``. If JSON, a picture or another
+        output is asked for, that is printed as for any view, and the board is not served; the file of
+        ``-o`` is then written too, unless ``--dry-run`` is given. ``is_only``: the call has no other
+        answer.
         """
         if self.output or self.common.json or self.common.svg or self.common.dry_run:
             if self.options["output"] and not self.common.dry_run:
@@ -131,8 +132,9 @@ class BoardRun(CommandRun):
         return path
 
     def _write(self, content: Content, *, is_quiet: bool = False) -> None:
-        """Write the board to the file of ``-o`` and print where it is, unless ``is_quiet``. With ``--follow``
-        write it again whenever the document has changed, until Ctrl-C.
+        """Write the board to the file of ``-o``, and print where it is unless ``is_quiet``. With
+        ``--follow``, return only after Ctrl-C, and write the file again whenever the document has changed.
+        Raises RequestError if ``--follow`` has no document to follow.
         """
         page, follows = Path(self.options["output"]), bool(self.options["follow"])
         path = self._path("--follow needs") if follows else None

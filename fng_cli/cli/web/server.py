@@ -82,7 +82,9 @@ class WatchedFile:
         self.is_over = False
 
     def look(self) -> None:
-        """If the file has changed, make new pages, and wake all listeners if these differ from the last ones."""
+        """If the file has changed since the last look, make new pages. If these differ from the pages served
+        now, serve them instead and wake all listeners.
+        """
         stamp = files.stamp(self._path)
         if stamp == self._seen:
             return
@@ -94,8 +96,8 @@ class WatchedFile:
                 self.changed.notify_all()
 
     def _new_pages(self) -> BoardPages:
-        """Return the pages of the file as it is now. If it cannot be read or shown, those of its last good
-        state, with a line that says why.
+        """Return the pages of the file as it is now. If it cannot be read or shown, return the pages of its
+        last good state, with a line that says why.
         """
         try:
             content = self._path.read_bytes()
@@ -266,8 +268,9 @@ class BoardRequest(BaseHTTPRequestHandler):
         self.end_headers()
 
     def _send_events(self, *, with_content: bool) -> None:
-        """Send the stamp as an event stream, now and whenever it changes, until the browser is gone; 503 if
-        there are too many listeners. ``with_content`` False: only the headers.
+        """Send the stamp of the pages as an event stream, at once and whenever it changes, until the browser
+        is gone or the file is no longer watched; with 503 if there are too many listeners.
+        ``with_content`` False: only the headers.
         """
         if not self.server.listeners.acquire(blocking=False):
             self.send_error(503, "Too many listeners")
@@ -308,8 +311,8 @@ class KeptAddress(msgspec.Struct, frozen=True):
 
 
 def kept_address(file: Path) -> KeptAddress:
-    """Return the address (token and port) stored in a file. A new one with a random token if there is no
-    valid one, or if others than the owner can read the file.
+    """Return the address (token and port) stored in a file. If the file has no valid one, or others than the
+    owner can read it, return a new address with a random token and no port; nothing is written.
     """
     try:
         if os.name == "posix" and file.stat().st_mode & 0o077:
@@ -376,10 +379,11 @@ def serve(
 def running(
     path: Path, make: MakePages, *, viewer: str = "", host: str | None = None, port: int | None = None
 ) -> Iterator[BoardServer]:
-    """Context manager: return a server of the pages of a file, which a thread watches, and close both at the
-    end. The caller still has to call ``serve_forever``. ``host`` None: this machine only. ``port`` None:
-    the last one if it is free, else any. Raises RequestError if the port or address cannot be had,
-    FileProblem if a file cannot be read or written.
+    """Context manager: gives a server of the pages of the file at ``path``, which a thread watches; both are
+    closed at the end. The address is stored for the next time. The caller still has to call
+    ``serve_forever``. ``host`` None: this machine only. ``port`` None: the last one if it is free, else
+    any. Raises RequestError if the port or address cannot be had, FileProblem if a file cannot be read or
+    written.
     """
     try:
         watched = WatchedFile(path, make)
@@ -398,8 +402,8 @@ def running(
 
 
 def _server(watched: WatchedFile, known: KeptAddress, host: str, port: int | None) -> BoardServer:
-    """Return a server on ``port``; if that is None, on the port of last time (``known``) if it is free, else
-    on any. Raises RequestError if it cannot be served there.
+    """Return a server on ``port``; None: on the port of last time (``known``) if it is free, else on any free
+    port. Raises RequestError if the server cannot use that port or ``host``.
     """
     fixed = {
         "look.css": ("text/css; charset=utf-8", look()),

@@ -12,8 +12,8 @@ from fng_cli.rules.story.tour import Chronicle, StripTurn
 
 
 def html_of_story(story: Story, blocks: Iterable[Block]) -> str:
-    """Return the story of a game as an HTML page. Of ``blocks`` only the embedded pictures and the small
-    print are used.
+    """Return the story of a game as an HTML page. All text is made from ``story``; from ``blocks`` come only
+    the embedded pictures and the small print.
     """
     parts = list(blocks)
     return rendered(
