@@ -762,8 +762,8 @@ def _parse_sought(state: State, text: str) -> Sought:
 
 
 def _section_of_pef(state: State, number: int) -> Section | None:
-    """Return the section in which a PEF was placed; None if it has moved since,
-    or terrain or PEF are unknown.
+    """Return the section in which a PEF was placed. None if it has moved since, if there is no PEF of that
+    number or no table, or if the section is not known.
     """
     table = terrain_of(state)
     pef = next((pef for pef in state[PEFS] if pef.number == number and not pef.moved), None)

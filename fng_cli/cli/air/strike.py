@@ -85,9 +85,9 @@ class FlightLineOptions(Options, frozen=True):
     leaves: LeavesOption = None
 
     def read(self, play: Play) -> AirLine | None:
-        """Return the figures near the Flight Line; None if neither end is given. Raises RequestError if only
-        one end is given, if an end is not a place, or, unless forced, if the line does not cross the table
-        from edge to edge.
+        """Return the Flight Line that the options give, with the figures of the document near it; None if
+        neither end is given. Raises RequestError if only one end is given, if an end is not a place, or,
+        unless forced, if the line does not cross the table from edge to edge.
         """
         if self.enters is None and self.leaves is None:
             return None

@@ -247,8 +247,8 @@ def _support_caller(known: Sequence[Figure], support: SupportMission | None) -> 
 
 
 def target_figure(known: Sequence[Figure], name: str | None) -> Figure | None:
-    """Return the figure of this name or id; None if there is none, because a target may also be a place with
-    any name.
+    """Return the figure that ``name``, an id or a name, means. None if there is none, or ``name`` is None or
+    empty; that is no error, because a target may also be a place with any name.
     """
     try:
         return figures.find(known, name, "--target") if known and name else None
@@ -257,9 +257,9 @@ def target_figure(known: Sequence[Figure], name: str | None) -> Figure | None:
 
 
 def with_friends(known: Iterable[Figure], called_in: CalledIn, friends_in: float | None) -> CalledIn:
-    """Return the mission with the distance in inches from its target spot to the nearest friend. It is
-    ``friends_in``; if that is None it is measured to the figures ``known``. It stays unknown if places are
-    not known, or for rounds that nobody called in.
+    """Return the mission with the distance in inches from its target spot to the nearest friend. That is
+    ``friends_in`` or, if that is None, the distance measured to the figures ``known``. It stays None if it
+    cannot be measured because places are not known, and for rounds that nobody called in.
     """
     place, nearest = called_in.place, friends_in
     if nearest is None and place is not None and called_in.mission.rep is not None:
@@ -276,8 +276,9 @@ def check_distance(called_in: CalledIn, *, allowed: bool) -> None:
 
 
 def check_target(state: State, called_in: CalledIn) -> None:
-    """Raise RequestError if a caller aims at a sector in which there is no enemy. Registered Target Points,
-    and documents without terrain, are not checked. Source: p. 77-78.
+    """Raise RequestError if a caller aims at a sector of the table in which there is no enemy. Nothing is
+    checked for a Registered Target Point, for rounds that nobody called in, for a target without a known
+    place, or without terrain in the document. Source: p. 77-78.
     """
     terrain = terrain_of(state)
     if called_in.mission.target_point or called_in.mission.rep is None:

@@ -385,8 +385,8 @@ def by_target(odds: Odds[Barrage]) -> dict[str, dict[Harm, Fraction]]:
 
 
 def _worst_harm(odds: Odds[Barrage], name: str) -> dict[Harm, Fraction]:
-    """Return the chance of each harm to the target of that name; of several rounds that hit it, the worst
-    harm counts. MISSED if none harms it.
+    """Return the chance of each harm to the target called ``name``. If several rounds hit it, the worst harm
+    counts; if no round harms it, MISSED.
     """
     order = list(Harm)
 

@@ -322,7 +322,7 @@ def ensure_value(setting: ConfigSetting, value: Any, where: str) -> None:
 
 def _ensure_default(name: str, value: object, where: str) -> None:
     """Raise RequestError, beginning with ``where``, if the default ``name`` cannot have this value: for a
-    fact as its option does, for a file if it is not a name.
+    fact if its option would refuse the value, for a default file if the value is not a name.
     """
     if address := config.KNOWN[name]:
         load(address).read(value, where)

@@ -73,10 +73,11 @@ def help_command(
 
 
 def help_on(program: str, words: tuple[str, ...]) -> str:
-    """Return the help text of a command or a topic of ``program``, given its words; without words that of the program.
+    """Return the help text for ``words`` of ``program``: without words that of the program, else that of the
+    topic, command or group that they name. Words after a command are names of its options (``at``, ``w``):
+    then it is the help on these options alone.
 
-    Words after a command are names of its options (``at``, ``w``): then it is the help on these alone. Raises
-    RequestError, with the nearest names, if there is no such command, topic or option.
+    Raises RequestError, with the nearest names, if there is no such command, topic or option.
     """
     if len(words) == 1 and words[0] in TOPICS:
         return topic(program, words[0])

@@ -95,7 +95,9 @@ def of_section(whole: Schema, name: str) -> Schema:
 
 
 def of_log_entry(whole: Schema) -> Schema:
-    """Return the schema of an entry of the log as ``log -j`` prints it: with its number, one entry a line."""
+    """Return the schema of a line that ``log -j`` prints: an entry of the log with its number. ``whole`` is
+    the schema of a document.
+    """
     [name] = {_name(whole["properties"]["log"]["items"])}
     entry: Schema = whole["$defs"][name]
     number = {"type": "integer", "minimum": 1, "description": "The number of the command, counted from 1."}

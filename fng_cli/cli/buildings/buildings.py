@@ -240,9 +240,10 @@ def occupants(
     option: str = "--inside",
     name: str = "inside {}",
 ) -> tuple[Aimed, ...]:
-    """Return the people inside an area: those in ``typed``; None: the figures that the document has in it and
-    that are not down. ``cheats``: a Star among them may cheat death. ``option`` is the one that names
-    them, ``name`` the pattern of the names of unnamed ones. Raises RequestError for an unknown figure.
+    """Return the people inside an area: those whom ``typed`` names; if that is None, the figures that the
+    document has in it, without those that are down. ``cheats``: a Star among them may cheat death.
+    ``option`` is the option that names them, for errors; ``name`` is the pattern of the names of unnamed
+    people. Raises RequestError for an unknown figure or word.
     """
     if typed is None and area.inside_ids:
         known = {figure.id: figure for figure in play.state[FIGURES]}
@@ -278,8 +279,8 @@ def show_damage(screen: Screen, damages: Sequence[DamageTaken]) -> None:
 
 
 def show_target(screen: Screen, report: BuildingTarget, content: Content) -> None:
-    """Print whether the area is hit, which test follows if the next one is hit instead, and what the weapon
-    needs now.
+    """Print whether the area is hit, the test that follows if the next area is hit in its place, and what the
+    weapon needs before it fires again.
     """
     screen.ruling(report.summary())
     if report.hits_next_area:
@@ -393,9 +394,9 @@ def aim_at_building(
 
 
 def _firer(play: Play, who: Shooting) -> tuple[Subject, Armed | None]:
-    """Return the firer and the weapon with which he fires; None for the latter if neither a figure nor a
-    weapon is named. Raises RequestError if he may not act, or the weapon is unknown, not his or not
-    loaded.
+    """Return the firer, and the weapon with which he fires. The weapon is None if the options name neither a
+    figure nor a weapon. Raises RequestError if the firer may not act or has no REP, or if the weapon is
+    unknown, not his or not loaded.
     """
     if who.by is None and who.weapon is None:
         return who.find_shooter(play, ("fast",), Deed.ACT), None

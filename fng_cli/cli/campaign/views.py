@@ -78,7 +78,9 @@ def draw_chart(report: TourChart) -> str:
 
 
 def _sentences(report: TourChart) -> Iterator[str]:
-    """Yield the content of the chart in sentences, for screen readers: the tour, each turn, each evening."""
+    """Yield the content of the chart in sentences, for screen readers: the tour, then each turn with REP and
+    strength, then each mission played with its points and result.
+    """
     yield report.summary()
     for record in report.turn_records:
         star = f"Star REP {record.star_rep}, " if record.star_rep else ""

@@ -257,8 +257,8 @@ class FoeFighting(Options, frozen=True):
 
 
 def _trouble(state: State, fighter: Subject) -> dict[str, bool]:
-    """Return the word for slight trouble in the water, mapped to whether the document says that a fighter is
-    in it. False for a fighter not in the document.
+    """Return a dict with one key, the word for slight trouble in the water. Its value is True if the document
+    has the fighter in such trouble, always False for a fighter who is not in the document.
     """
     in_trouble = (
         fighter.known and bool(state.content.get("lasting")) and modifying(state, fighter.figure, Changes.REP)
@@ -339,8 +339,8 @@ def fight_hand_to_hand(
 
 
 def _with_other_foes(state: State, defender: MeleeFighter, attackers: Sequence[Subject]) -> MeleeFighter:
-    """Return the defender; he is evenly matched if, by the document, he is also in melee with somebody who is
-    not among the attackers. Source: p. 37-38.
+    """Return the defender; with the modifier for being evenly matched if the document has him in melee also
+    with somebody who is not among the attackers. Source: p. 37-38.
     """
     if not defender.who.known or not state.content.get("lasting"):
         return defender

@@ -204,8 +204,8 @@ def _write_out(done: Any) -> bool:
 
 
 def _with_fault(pieces: Iterator[Piece]) -> Iterator[Piece | Printed]:
-    """Yield the pieces. If a document cannot be read, its error is yielded last, as a ``Printed``, so that it
-    is reported after the answers before it.
+    """Yield the pieces. If a document cannot be read, the last thing yielded is a ``Printed`` with the error,
+    so that the error is reported after the answers before it.
     """
     try:
         yield from pieces

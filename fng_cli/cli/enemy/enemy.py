@@ -316,8 +316,9 @@ def _able_members(figures: Sequence[Figure], name: str, side: Side) -> tuple[Fig
 
 
 def _opponents(figures: Sequence[Figure], against: str | None) -> tuple[Figure, ...]:
-    """Return the figures of the player's group ``against`` that can act; None: all figures of his only group.
-    Raises RequestError if there is no such group, or if it is None and he has several groups or none.
+    """Return figures of the player's side: those of the group ``against`` that can act, or, for None, all of
+    his only group. Raises RequestError if there is no such group or nobody in it can act, and, for None,
+    if he has several groups or none.
     """
     if against is not None:
         return _able_members(figures, against, Side.FWF)

@@ -35,7 +35,7 @@ MOST_LINES = 18
 
 def show_first(screen: Screen, first: FirstContact | None, *, pefs_left: int | None = None) -> None:
     """Print what First Contact showed of the enemy; nothing if ``first`` is None. ``pefs_left``: how many
-    PEFs get the new REP; None: unknown; 0: that is left out.
+    PEFs remain and get a new REP (None: unknown); if it is 0, nothing is said of PEFs.
     """
     if first is None:
         return

@@ -92,8 +92,8 @@ def _left_open(content: Content) -> tuple[NextStep, ...]:
 
 
 def _has_done(entry: Mapping[str, Any], step: Call) -> bool:
-    """True if an entry of the log did this step: it is the same command, by a figure or group that the step
-    names (by any if it names none).
+    """True if an entry of the log did this step: it is the same command, and was carried out by one of the
+    figures or groups that the step names; by anybody, if the step names nobody.
     """
     options = entry.get("options") or {}
     doers = {str(word).partition(",")[0] for name in ("by", "group") for word in options.get(name) or ()}
@@ -116,8 +116,9 @@ def _without_dead(steps: Sequence[NextStep], state: State) -> tuple[Next, ...]:
 
 
 def _covers(known: Call, other: Call) -> bool:
-    """True if the call ``known`` makes ``other`` superfluous: it is the same command, and names all figures
-    that ``other`` names, or nobody, or leaves the figure to be filled in.
+    """True if the call ``known`` makes ``other`` superfluous: both are the same command with the same first
+    argument, and ``known`` names all figures and groups that ``other`` names, or names nobody, or leaves a
+    figure to be filled in.
     """
     if known.command != other.command or known.arguments[:1] != other.arguments[:1]:
         return False

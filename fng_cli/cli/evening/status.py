@@ -154,8 +154,8 @@ ON_ITS_WAY = frozenset({"support", "reinforcements", ON_STATION})
 
 
 def _with_equal_group(actions: Sequence[EnemyAction]) -> Iterator[tuple[EnemyAction, str | None]]:
-    """Yield each action with the name of the first earlier group that does exactly the same;
-    None if there is none.
+    """Yield (action, name) for each action: the name is that of the first group before it that does exactly
+    the same, None if there is none.
     """
     group_by_lines: dict[tuple[str, ...], str] = {}
     for action in actions:

@@ -149,8 +149,9 @@ def _retiring(target: Target) -> Target:
 
 
 def _read_unlucky(play: Play, text: str | None, at: TargetsOptions, armed: Armed) -> Target | None:
-    """Return the figure that ``--unlucky`` (``text``) names as a target, with that attribute added if it
-    lacks it; None if ``text`` is None.
+    """Return as a target the figure that ``--unlucky`` names, with the attribute Unlucky added if it lacks
+    it. ``text`` is the value of the option; for None, None is returned. Raises RequestError for an unknown
+    word, or a figure that cannot be hit.
     """
     if text is None:
         return None
@@ -382,8 +383,8 @@ HIDDEN_OR_NOT = frozenset({Circumstance.COVER, Circumstance.CONCEALED})
 
 
 def _out_of_turn_remarks(state: State, volley: Volley) -> tuple[str, ...]:
-    """Return a single remark if a figure of the document fires out of turn while an In Sight is being played
-    out, and it is not in reaction; else empty. Source: p. 21.
+    """Return one remark, in a tuple, if a figure of the document fires out of turn while an In Sight is being
+    played. Empty if it fires in its turn, or in reaction: a parting shot or snap fire. Source: p. 21.
     """
     figure = volley.armed.figure
     if figure is None or not state.content.get("in_sight_pending"):

@@ -117,9 +117,10 @@ class FiringParty(Options, frozen=True):
     ] = False
 
     def read(self, play: Play) -> tuple[Sequence[Subject], list[Gun]]:
-        """Return the named figures (perhaps none) and all guns of the party: theirs, and those of
-        ``--weapon`` in addition. Weapons named go first to figures that are not in the document. Raises
-        RequestError if a figure has no loaded weapon.
+        """Return the named figures (perhaps none), and all guns of the party: first those in the figures'
+        hands, then those of ``--weapon``. A figure that is not in the document is given the next weapon of
+        ``--weapon``, which then is not counted again. Raises RequestError if a figure has no loaded
+        weapon.
         """
         shooters = subjects(play, self.by, able=Deed.FIRE) if self.by else ()
         weapons_named, side = list(self.weapon or ()), side_of(play, self.side)

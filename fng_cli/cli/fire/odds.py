@@ -46,8 +46,8 @@ def _star_power_lines(odds: Odds[FireT], targets: Iterable[str]) -> Iterator[str
 
 
 def _power_reader(target_name: str) -> Callable[[FireResult], int | None]:
-    """Return a function that reads from a report how many dice of Star Power are left to this target; it
-    returns None if that target has or uses none.
+    """Return a function that takes a report and returns how many dice of Star Power are left to the target
+    ``target_name``; None if that target has or uses none.
     """
 
     def left(report: FireResult) -> int | None:

@@ -46,7 +46,7 @@ class GroupOnMap(Struct, frozen=True):
 
     def text(self) -> str:
         """Return a sentence: ``Group a, 11 left, is in sector 6.``; or, if nothing has been heard of the
-        group since it began: ``Group a, 11 left, began in sector 6, with no news since.``
+        group since it began: ``Group a, 11 left, began in sector 6; nothing was reported since.``
         """
         where = (
             f"is in sector {self.sector}"

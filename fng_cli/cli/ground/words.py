@@ -203,8 +203,8 @@ def _edge_sentences(row: Row) -> Iterator[str]:
 
 
 def special_places(row: Row) -> Iterator[str]:
-    """Yield sentences on the places in a type of terrain where a figure sees, or is hidden, otherwise than elsewhere
-    in it: the crest, a dike, the lip of a crater, a bank.
+    """Yield sentences on those places in a type of terrain that have rules of their own on sight and hiding:
+    the crest, a dike, the lip of a crater, a bank. Nothing if the type has no such places.
     """
     if row.get("blocks_sight"):
         yield _BLOCKS_SIGHT

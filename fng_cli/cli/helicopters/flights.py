@@ -251,8 +251,8 @@ def _is_held_off(state: State, stage: Stage) -> bool:
 
 
 def medevac_under_way(state: State) -> tuple[Airborne | None, SupportMission | None]:
-    """Return the helicopter of the medevac that is coming or here, and its mission; each is None if there is
-    none.
+    """Return (helicopter, mission) of the medevac that is coming or here. The mission is None if there is
+    none; the helicopter is None until it is in play.
     """
     mission = open_medevac(state)
     crafts = [craft for craft in state[AIRBORNE] if not craft.gone]

@@ -77,8 +77,8 @@ def _counters_of(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:
 
 
 def _missile_signs(game: Game) -> Iterator[tuple[str, MapCell]]:
-    """Yield each hex with missiles in the air, with the two characters that show whose they are and how many
-    (9 at most), and their style.
+    """Yield (hex, (two characters, style)) for each hex with missiles in the air. The characters show whose
+    they are (``^`` USA, ``v`` USSR, ``x`` both) and how many, 9 at most.
     """
     usa, ussr = ([flight.hex for flight in game.forces(side).flights] for side in Power)
     for name in {*usa, *ussr}:

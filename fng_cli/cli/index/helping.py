@@ -58,8 +58,9 @@ def plain_words(record: HelpRecord) -> HelpRecord:
 
 
 def options_with_effect(declared: Command, parameters: list[Any]) -> list[Any]:
-    """Return those of the Click options ``parameters`` that have an effect on a command. Also changes the
-    help of ``--exit-status`` in place, to say what its no means.
+    """Return those of the Click options ``parameters`` that have an effect on a command, in their order. It
+    also changes the help of ``--exit-status`` in place: the help then says what an answer of no means for
+    this command.
     """
     useless, no = options_without_effect(declared), meaning_of_no(declared)
     for parameter in parameters:

@@ -119,7 +119,7 @@ def _files(word: str, options: Sequence[Any]) -> Iterator[str]:
 
 
 def _is_file(word: str) -> bool:
-    """True if there is a file of that name; False for a word that can be no file name."""
+    """True if ``word`` is the path of an existing file; else False, also for a word that can be no path."""
     try:
         return Path(word).is_file()
     except OSError:  # too long for a file name
@@ -172,8 +172,9 @@ def takes_number(option: Any) -> bool:
 
 
 def fits_argument(word: str, argument: Any, options: Sequence[Any]) -> bool:
-    """True if a word may be a command's own argument. False if it is surely refused there: it is not a number
-    where one is wanted, or it is one of the command's flags where the name of a group is wanted.
+    """True if a word may be the value of a command's own argument. False if it is surely refused there: it is
+    not a number where one is wanted, or it is the name of one of the command's flags where the name of a
+    group is wanted.
     """
     if takes_number(argument):
         return bare_number(word) == word

@@ -357,8 +357,8 @@ def deploy(state: State) -> Iterator[Block]:
 
 def _unit_place(state: State, row: Entry, sector: int | None, ambushing: bool | None) -> str:
     """Return in words where the player's unit begins: at the defended objective if there is one, else as
-    ``row`` of the mission says. ``sector`` None: not known. ``ambushing`` None: not known, or not an
-    ambush.
+    ``row``, the mission's row of its table, says. ``sector`` None: not known. ``ambushing`` is True if the
+    unit lies in ambush, False if it walks into one, None if that is not known or there is no ambush.
     """
     guarded = defended_row(state)
     if guarded is None:

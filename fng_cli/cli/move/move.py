@@ -107,8 +107,8 @@ class Footing(Options, frozen=True):
         return underfoot(state, [subject.figure for subject in subjects if subject.known])
 
     def with_section(self, state: State, subjects: Sequence[Subject], report: Moves) -> Moves:
-        """Return the report with the section whose ground counted; ``ground_unknown`` is set if clear ground
-        was assumed although a table is laid out.
+        """Return the report with the section whose ground counted. Its ``ground_unknown`` is set if a table
+        is laid out, but clear ground was assumed because it is not known where on it the figures stand.
         """
         ground = self.underfoot(state, subjects)
         has_table = "terrain" in state.content and any(subject.known for subject in subjects)
@@ -116,8 +116,9 @@ class Footing(Options, frozen=True):
         return replace(report, section=ground.section, ground_unknown=unknown)
 
     def read(self, play: Play, subjects: Sequence[Subject]) -> Ground:
-        """Return the ground of the move: the typed one, else that under the figures. An untyped depth of
-        water and current are the document's. Raises RequestError for unknown terrain.
+        """Return the ground of the move: the typed terrain, else the terrain under the figures. The weather
+        of the document changes it if a figure is in the document; the depth of water and the current are
+        the document's unless typed. Raises RequestError for unknown terrain.
         """
         named = self.terrain or "+".join(self.underfoot(play.state, subjects).terrain_types)
         types = terrain_type(f"{named}+mud" if self.mud else named).types

@@ -310,8 +310,9 @@ def punji(
 
 
 def _walkers(play: Play, walks: CrossingOptions, through: float | None) -> list[Walker]:
-    """Return the figures among the stakes, each with the inches that it has behind it: ``through`` for all;
-    None: as the document has it.
+    """Return the figures among the stakes, each with the inches of the belt that it has behind it:
+    ``through`` for all of them; if that is None, as the document says (0 for a figure of which it says
+    nothing).
     """
     targets = walks.read(play, Deed.MOVE)
     last_turn = AMONG_STAKES.facts(play.state.content).figures

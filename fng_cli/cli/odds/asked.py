@@ -137,8 +137,8 @@ class CommandOdds:
 
     @cached_property
     def whole(self) -> Odds[Any] | None:
-        """The distribution of whole reports under the conditions, enumerated on first use; None if the dice
-        can fall in too many ways. Raises RequestError if the conditions never hold.
+        """Return the distribution of whole reports under the conditions, enumerated on first use; None if the
+        dice can fall in too many ways. Raises RequestError if the conditions never hold.
         """
         try:
             distribution = odds(self.rule)
@@ -281,7 +281,9 @@ def answer_of(report: Report) -> AnswerAsked:
 
 
 def key_by_paths(paths: Sequence[str]) -> Callable[[Report], Hashable]:
-    """Return a function that returns the fields of a report at these paths, as (path, value) pairs."""
+    """Return a function that takes a report and returns its fields at these paths, as (path, value) pairs. It
+    raises RequestError if the report has no such field.
+    """
 
     def key(report: Report) -> Hashable:
         """Return the fields of the report at the paths, as (path, value) pairs."""
@@ -340,8 +342,8 @@ def fields_not_in_odds(report: Any) -> frozenset[str]:
 
 
 def outcome_facts(result: Any) -> Content:
-    """Return a result as a dict for a document: fields by their paths, or a whole report without its rulings
-    and next steps.
+    """Return a result of odds as a dict for a document. A tuple of (path, value) pairs gives the values by
+    their paths; a report gives its fields, without rulings and next steps.
 
     Fields that odds leave out are missing.
     """
@@ -615,9 +617,9 @@ def outcomes(distribution: Odds[Any]) -> Iterable[Content]:
 
 def features(distribution: Odds[Any]) -> dict[str, Fraction]:
     """Return the probability of each feature that reports name, such as ``comes out alive``, the likeliest
-    first.
+    first. Empty if reports name none.
 
-    Several may hold in one outcome, so these do not sum to 1. Empty if reports name none.
+    Several features may hold in one outcome, so the probabilities do not sum to 1.
     """
     chances: dict[str, Fraction] = {}
     for result, chance in distribution.chances.items():

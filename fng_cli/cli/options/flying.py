@@ -39,9 +39,9 @@ class AboardOptions(Options, frozen=True):
     ] = None
 
     def read(self, play: Play, craft: Airborne | None = None) -> tuple[Victim, ...]:
-        """Return everybody aboard a craft: the passengers of ``--aboard``, those loaded in the document, then
-        the crew. With ``craft`` None only those of ``--aboard``. Raises RequestError for a passenger that
-        is not known, or an unknown word after one.
+        """Return everybody aboard a craft, in this order: the passengers of ``--aboard``, those whom the
+        document has aboard, the crew. With ``craft`` None only those of ``--aboard``. Raises RequestError
+        for a passenger that is not known, or an unknown word after one.
         """
         crew = crew_of(craft.row, craft.crew_reps, craft.rep) if craft else ()
         typed = each_once(play.state, self.aboard or ())

@@ -155,9 +155,10 @@ class SpotOptions(Options, frozen=True):
         return AimedSpot(hiding, impact, marked, by_words)
 
     def _is_marked_by_words(self, play: Play, below: BelowOptions) -> bool:
-        """True if a FAC has marked, in the document, a place with just the words of the spot, which must name
-        a type of terrain. False if a target in the document says where the spot is. Source: p. 84 (ruling
-        z-22).
+        """True if the document has a FAC's mark on a place described by just the words of the spot, and these
+        name a type of terrain. The words are those of ``--spot``, else those of ``--terrain``. False if
+        the first target is a figure of the document, since its place then is that of the spot. Source: p.
+        84 (ruling z-22).
         """
         words = self.spot or below.terrain or ""
         has_figure = not self.spot and below.at and figure_in(play.state, below.at[0])
@@ -178,8 +179,9 @@ class AirTargets(NamedTuple):
 
 
 def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets:
-    """Return the targets of ``below``, and the spot of ``aim`` with its name and place. Raises RequestError for an
-    unknown word.
+    """Return the targets of ``below`` and the spot of ``aim``. If a target is a figure of the document, the
+    spot is named by its id and has its place; otherwise it is named by the words typed for it, and its
+    place is None. Raises RequestError for an unknown word.
     """
     targets, spot = below.read(play), aim.read(play, below)
     first = _first_figure(play.state, below.at[0]) if below.at else None

@@ -140,8 +140,8 @@ class Doer(Options, frozen=True):
 
     @property
     def unnamed(self) -> Person:
-        """The person that ``--rep``, ``-a``, ``--star`` and similar options describe; its REP is None if they
-        are not given.
+        """Return the person that ``--rep``, ``-a``, ``--star`` and similar options describe. His REP is None
+        if none is given; he is of the FWF unless ``--vc`` is given.
         """
         own = {name: getattr(self, name) for name in ("rep", *flags().values()) if hasattr(self, name)}
         return Person(

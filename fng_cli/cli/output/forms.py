@@ -117,8 +117,8 @@ class Output:
 
     @staticmethod
     def _bare_answer(report: Report, content: Content) -> str:
-        """Return the answer for ``-q``: values unchanged, with the ids that scripts read; in a whole sentence
-        ids are replaced by figures' names.
+        """Return the answer of a report for ``-q``. A single value or list of values is unchanged, with the
+        ids that scripts read; in an answer that is the whole summary, ids are replaced by figures' names.
         """
         answer = report.answer()
         if answer != report.summary():
@@ -222,8 +222,9 @@ def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Conten
 
 
 def _objects_at(part: Content, path: list[str], outer: Content | None = None) -> Iterator[Content]:
-    """Yield the objects of the list at a path, whose inner parts lead from list to list, each with the simple
-    fields of the objects around it added. ``outer`` are such fields found so far; None at the start.
+    """Yield the objects of an inner list, each with the simple fields of the objects around it added.
+    ``path`` has the names of the lists, from the outermost, which is a field of ``part``, to the
+    innermost. ``outer`` are fields found so far; None at the start.
     """
     for item in part.get(path[0]) or ():
         if len(path) == 1:

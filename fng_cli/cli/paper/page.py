@@ -163,7 +163,9 @@ class Cells(Struct, frozen=True):
     right: tuple[int, ...] = ()
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the heads and rows in aligned columns, wrapped where the page is narrow."""
+        """Yield the heads, in bold, and the rows as lines in aligned columns; cells are wrapped where
+        ``width`` is too small.
+        """
         rows = [tuple(map(one_line, row)) for row in (self.heads, *self.rows)]
         widths = _fit_widths([max(map(len, column)) for column in zip(*rows, strict=True)], width)
         for number, row in enumerate(rows):

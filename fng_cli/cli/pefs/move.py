@@ -155,9 +155,9 @@ class Moving(Options, frozen=True):
         return Pef(self.one_pef, self.rep), others
 
     def moving_pefs(self, pefs: Sequence[Pef]) -> tuple[tuple[Pef, ...], int]:
-        """Return the PEFs of the document that move, in order, and the number of other PEFs on the table. A
-        typed REP replaces theirs. Raises RequestError if a named PEF is not on the table, or none is left
-        there.
+        """Return the PEFs of the document that move, in order, and the number of other PEFs on the table;
+        that number is the typed one, if any. A typed REP replaces those of the document. Raises
+        RequestError if a named PEF is not on the table, or none is left there.
         """
         left = on_table(pefs)
         moving = in_order(left, self.order, self.one_pef)

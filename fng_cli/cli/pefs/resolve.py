@@ -66,9 +66,9 @@ def _groups_found(report: Resolved, figures: Sequence[Figure]) -> tuple[str, ...
 
 
 def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
-    """Return the mission's rule for PCs (Potential Contacts). ``kind`` None: the rule noted when its PEFs
-    were placed, else that of the document's type of mission. A ``kind`` typed by the player goes before
-    both.
+    """Return the mission's rule for PCs (Potential Contacts). A ``kind`` of mission that the player typed
+    decides. If he typed none (None), it is the rule noted when the PEFs were placed, else that of the
+    document's type of mission.
     """
     placed = PLACED.facts(play.state.content).pcs
     if kind is None and placed is not None:

@@ -159,8 +159,8 @@ class Calling(Doer, frozen=True):
 
 
 def _fallen_radio_text(state: State, name: str | None) -> str:
-    """Return the end of an error message on how to take up the radio of the fallen figure that was typed as
-    ``name``; empty if no such figure fell with a radio.
+    """Return the end of an error message that says how to take up the radio of a fallen figure, the one that
+    was typed as ``name``. Empty if no figure of that name fell with a radio.
     """
     wanted = slug((name or "").partition(",")[0])
     fallen = radio_calls.fallen_radios(state[FIGURES])

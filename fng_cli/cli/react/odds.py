@@ -92,8 +92,8 @@ def _acts_test(name: str) -> Callable[[Activation], bool]:
 
 
 def _acts_before_foes_test(name: str) -> Callable[[Activation], bool]:
-    """Return a function that is True of reports in which the group of this name acts before any group of the
-    other side.
+    """Return a function that takes a report and returns True if the group of this name acts in it, and acts
+    before all groups of the other side.
     """
 
     def holds(report: Activation) -> bool:

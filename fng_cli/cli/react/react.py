@@ -102,9 +102,9 @@ class TestOptions(Options, frozen=True):
 
     def pending(self, figure: Figure, *, retired_this_turn: bool | None = None) -> Result | None:
         """Return the unfinished reaction of a figure: the one that ``--after`` names, else the one that its
-        status shows. None if there is none, if ``--completed`` is given, or if it retired in an earlier
-        turn (``retired_this_turn`` False; None: not known, without a clock). Raises RequestError if
-        ``--after`` names something else.
+        status shows. None if it has none. Without ``--after`` it is also None if ``--completed`` is given,
+        or if the figure retired in an earlier turn (``retired_this_turn`` is False then, and None if that
+        is not known, as without a clock). Raises RequestError if ``--after`` names something else.
         """
         if self.after is not None:
             return Result(find(self.after, UNFINISHED, "reaction to be completed", "--after"))
@@ -229,8 +229,8 @@ def _label(tests: Sequence[TestKind]) -> str:
 
 
 def _leader_rep(state: State, subjects: Sequence[Subject], tested: TestOptions) -> int | None:
-    """Return the REP of the figures' leader: that of ``--leader`` (where 0 means no leader), else of the
-    leader of their group in the document. None if there is no leader.
+    """Return the REP of the figures' leader. If ``--leader`` is given it is that number, and 0 means no
+    leader; else it is the REP of the leader of their group in the document. None if there is no leader.
     """
     if tested.leader is not None:
         return tested.leader or None

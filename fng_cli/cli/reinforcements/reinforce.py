@@ -235,9 +235,10 @@ def _state_update(play: Play, reinforcing: Reinforcing, *, granted: bool = False
 
 
 def _check_called_for(state: State, *, granted: bool, passed: int | None, force: bool) -> None:
-    """Raise RequestError, unless ``force``, if the player's reinforcements may not come now: in a lull; if
-    ``granted``, when none were granted or they are still on their way; else, when no test is called for.
-    ``passed`` dice (None: not typed) take the place of that test.
+    """Raise RequestError if the player's reinforcements may not come now; with ``force`` nothing is checked.
+    They never come in a lull. With ``granted`` they must have been granted and be due. Without it a test
+    must be called for, unless its result was typed: ``passed`` is that number of dice, None if it was not
+    typed.
     """
     if force:
         return

@@ -180,8 +180,9 @@ class SupportOptions(Options, frozen=True):
     ] = None
 
     def used(self, play: Play) -> SupportUsed:
-        """Return the support that counts for the score. Unused Ready Support is the number of the option,
-        else counted by the document's Support Level; 0 if that is not known.
+        """Return the support that counts for the score. The number of unused Ready Support is that of
+        ``--ready-unused``; without it the kinds left at the document's Support Level are counted, and it
+        is 0 if that level is not known.
         """
         unused = self.ready_unused
         if unused is None:

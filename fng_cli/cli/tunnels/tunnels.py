@@ -189,9 +189,10 @@ class StayOptions(Options, frozen=True):
         return self.turns is not None or self.minimum is not None
 
     def group(self, eal: int, explorers: tuple[Explorer, ...], number: int, turn: int) -> Delve:
-        """Return a group of explorers, with this number, that is not in the document. It has been below for
-        the turns of ``--turns``, else for ``turn`` turns, and takes ``--minimum`` turns, else 1, to find
-        anything.
+        """Return a new group of explorers, which is not in the document, with the number ``number``. It has
+        been below for the turns of ``--turns``, or, without that option, for ``turn`` turns; it finds
+        something only after the turns of ``--minimum``, or, without that option, after 1. ``eal`` is the
+        Enemy Activity Level.
         """
         return Delve(
             eal=eal,
@@ -355,8 +356,8 @@ def pick_unsearched(known: Iterable[Delve], number: int | None) -> Delve:
 
 
 def show_turn(screen: Screen, report: Below, content: Content) -> None:
-    """Print a turn below; while somebody able is still there, also for how long, and how many turns it takes
-    to find anything.
+    """Print a turn below. If an able explorer is still below after it, also print how many turns they have
+    been there, and how many turns it takes to find anything.
     """
     screen.ruling(report.summary())
     if not report.out and any(explorer.able for explorer in report.explorers):

@@ -125,7 +125,9 @@ class BoardRun(CommandRun):
         return self.origin.words(self.store, leaving=self.common.no_file)
 
     def _path(self, why: str) -> Path:
-        """Return the document's file. Raises RequestError if there is none; its message begins with ``why``."""
+        """Return the path of the document's file. Raises RequestError if the document is in no file; ``why``
+        begins the message (``--follow needs``).
+        """
         path = self.origin.document
         if path is None:
             raise RequestError(f"{why} a file: {self.EXAMPLE}")
