@@ -577,9 +577,9 @@ def tests_after(targets: Sequence[Target], struck: Sequence[Struck], *, outgunne
 def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
     """Return the next steps that the landings of this run call for; empty if there are none.
 
-    They are: a blast for each kind of weapon of which one came down off the spot (bombs, rockets, napalm and
-    grenades only), the burning of napalm in later turns, and a strike at the mark if a marking rocket is on
-    target.
+    In a run with bombs, rockets, napalm or grenades: a blast for each kind of weapon of which one came down
+    off the spot. In a napalm run: also the burning in later turns. In a marking run: a strike at the mark, if
+    a rocket is on target.
     """
     steps: list[Next] = []
     for weapon in dict.fromkeys(landing.weapon for landing in landings if not landing.on_target):

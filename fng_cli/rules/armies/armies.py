@@ -175,9 +175,8 @@ def rank_in_post(army: str, role: str, rank: str) -> str:
 
 
 def rep_chart(army: str, line: Entry) -> Mapping[str, int]:
-    """Return the chart for the REP roll of a line of an army's list, from faces of a die (``1-2``) to REP.
-
-    It is the line's own chart if it has one, else that of the army that the line names, else that of
+    """Return the chart for the REP roll of a line of an army's list, from faces of a die (``1-2``) to REP:
+    the line's own; without one that of the army named by the line (``rep_of``); if it names none, that of
     ``army``.
     """
     own: Mapping[str, int] | None = line.get("rep")

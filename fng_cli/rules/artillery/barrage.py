@@ -177,11 +177,13 @@ class DangerClose(Report, frozen=True):
 def danger_close(
     commander: Person, kind: SupportKind | None = None, *, granted: bool = True, dice: Dice
 ) -> DangerClose:
-    """Roll a die against the Commander's REP to see whether support may fire closer to friends than is
-    allowed, what that costs in points, and, where the table gives a chance, whether he is relieved of his
-    command (None: not rolled). ``kind`` is the support he calls in (None: artillery). ``granted``: that
-    support is granted already; otherwise the next step asks for the number of weapons. Raises RequestError
-    if his REP is not known. Source: p. 78.
+    """Roll a die against the Commander's REP. It decides whether support may fire closer to friends than is
+    allowed, and what that costs in points. Where the table gives a chance, a second die decides whether he
+    is relieved of his command (None: not rolled).
+
+    ``kind`` is the support he calls in (None: artillery). ``granted``: that support is granted already;
+    otherwise the next step asks for the number of weapons. Raises RequestError if his REP is not known.
+    Source: p. 78.
     """
     rep = known_rep(commander)
     passed = dice.count(1, rep, thrown_by(commander, "Danger Close"))

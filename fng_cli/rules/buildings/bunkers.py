@@ -133,10 +133,10 @@ def too_late(scores: Mapping[str, int], occupant_scores: Sequence[int]) -> froze
 def too_late_in_sight(
     firers: Sequence[Firer], occupants: Sequence[Occupant], *, dice: Dice
 ) -> frozenset[str]:
-    """Roll In Sight for both sides, firers first, and return the names of the firers who are too late.
+    """Roll In Sight for both sides, firers first, and return the names of the firers who are too late: those
+    with no more successes than the best occupant. A figure that does not act counts as having none.
 
-    A figure that does not act counts as having no success. Raises RequestError if the REP of a firer is not
-    known. Source: p. 20-21, 42.
+    Raises RequestError if the REP of a firer is not known. Source: p. 20-21, 42.
     """
     inside = tuple(Enemy(occupant.attributes, hidden=True) for occupant in occupants)
     outside = tuple(Enemy(firer.who.attributes, firer.hidden) for firer in firers)

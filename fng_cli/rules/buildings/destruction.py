@@ -319,9 +319,8 @@ class Rain(StrEnum):
 
 
 def rain_of(weather: Weather | None) -> Rain:
-    """Return the rain on a fire in this weather, used if the players name no rain: a monsoon rain in terrible
-    weather (which includes showers), none in any other or if the weather is None (ruling o-15). Source: p.
-    43, 59, 71.
+    """Return the rain on a fire in this weather, for players who name no rain: a monsoon rain in terrible
+    weather, which includes showers; else, or for None, no rain (ruling o-15). Source: p. 43, 59, 71.
     """
     return Rain.MONSOON if weather is Weather.TERRIBLE else Rain.DRY
 
@@ -596,9 +595,8 @@ def _roll_fire_test(
 
 
 def _conditions(area: Building) -> frozenset[str]:
-    """Return the conditions in the table ``in-a-fire`` that hold for what is left of the area's DV (rulings
-    d-06, e-78): ``dv-one`` if it is 1 or less, ``dv-half`` if it is half of the full DV (rounded up) or
-    less.
+    """Return the conditions of the table ``in-a-fire`` that hold for an area's DV (rulings d-06, e-78):
+    ``dv-one`` if 1 or less is left, ``dv-half`` if no more than half of the full DV is left, rounded up.
     """
     conditions = {"dv-one": area.dv <= 1, "dv-half": area.dv <= math.ceil(area.full_dv / 2)}
     return frozenset(word for word, is_true in conditions.items() if is_true)
@@ -627,9 +625,9 @@ def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, .
 
 
 def catching_fire(blaze: Blaze, others: Sequence[Building]) -> tuple[Building, ...]:
-    """Return those of ``others``, the other areas of the building, that catch fire from an area that has
-    burnt down, as burning (ruling o-13): the ones that can burn, on its floor or the next above or below.
-    Empty if it has not burnt down.
+    """Return the areas that catch fire from an area that has burnt down, as burning (ruling o-13): those of
+    ``others``, the other areas of the building, that can burn and are on its floor or the next above or
+    below. Empty if it has not burnt down.
     """
     if not blaze.report.catches_fire:
         return ()

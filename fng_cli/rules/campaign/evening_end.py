@@ -233,7 +233,9 @@ def with_fates(evening: State, fates: Mapping[str, AfterBattle]) -> State:
 
 
 def _fates(evening: State) -> dict[str, AfterBattle]:
-    """Return the result of recovery for each casualty of an evening by id, except those who simply return."""
+    """Return the result of recovery for each casualty of an evening by id, except those who simply return: as
+    kept in the mark of the tour, else as the evening's recovery reports it.
+    """
     mark = evening[TOUR_MARK]
     if mark and mark.fate_by_id:
         return {name: fate for name, fate in mark.fate_by_id.items() if fate is not AfterBattle.RETURNS}
@@ -897,8 +899,9 @@ _News = tuple[str, SoldierEvent, dict[str, object]]
 
 
 def _news(report: EveningEnd, turn: int) -> Iterable[_News]:
-    """Yield the events of single soldiers after the mission of a campaign turn, each with the soldier's id
-    and the other changes to his record: changes of REP, attributes, reliefs, posts, and the month's end.
+    """Yield what the aftermath of a mission did to single soldiers: for each a tuple of his id, the event for
+    his story, and other changes to his record, by field. The events are a new REP, a new attribute, being
+    relieved, a post, and those of the month's end. ``turn`` is the campaign turn.
     """
     for check in report.rep_checks:
         if check.rep_after != check.rep_before:
@@ -976,8 +979,9 @@ def check_not_ended_already(state: State, *, force: bool = False) -> None:
 
 
 def _evening_platoon(state: State, own: tuple[Figure, ...]) -> PlatoonToFill:
-    """Return the figures of an evening (``own``) as a platoon: its Star (without one, its first figure), its
-    army, and the month of its weapons. Raises RequestError if the army of none of them is known.
+    """Return the figures of an evening (``own``, at least one) as a platoon: its Star (without one, its first
+    figure), the first known army, the Star's before the others', and the month: that of the mission, else
+    of the platoon, else of the squad, else the first of the army. Raises RequestError if no army is known.
     """
     star = next((figure for figure in own if figure.star), own[0])
     army = next((figure.army for figure in (star, *own) if figure.army), "")

@@ -411,8 +411,9 @@ def roll_contact(tour: Tour, star: Figure, turn: CampaignTurn, *, dice: Dice) ->
 
 def end_turn(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, dice: Dice) -> FortnightEnd:
     """End the current campaign turn of a tour: at a month's end soldiers go home, then open places are rolled
-    for. Return the tour and the platoon after it, with what happened. ``taken`` are figures whose ids must
-    not be given again. Source: p. 53, 104-105.
+    for. Return the tour and the platoon after it, with what happened; the tour is over if its Star went
+    home, or this was its last turn. ``taken`` are figures whose ids must not be given again. Source: p.
+    53, 104-105.
     """
     month = None
     places = tour.open_places

@@ -262,8 +262,8 @@ class Handed(Report, frozen=True):
 
 def hand_out(state: State, what: str, who: str) -> Handed:
     """Return a report that a weapon or piece of gear in the platoon's stores (``what``, by name) is handed to
-    a soldier. Source: p. 103. Nothing is changed yet: see ``after_handing_out``. Raises RequestError if it
-    is not in store, or there is no such soldier.
+    a soldier. Source: p. 103. Nothing is changed yet: see ``after_handing_out``. Raises RequestError if
+    there is no tour, it is not in store, or there is no such soldier.
     """
     tour, man = need_tour(state), find(state[FIGURES], who, "`by`")
     if not tour.stores:

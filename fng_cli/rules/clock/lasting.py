@@ -343,9 +343,9 @@ def readiness_records(known: Iterable[Lasting], who: str, weapon: str) -> tuple[
 
 
 def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, must: bool) -> None:
-    """Raise RequestError if the figure ``who`` does not have a weapon ready: it is ready only when he is next
-    active, was fired and not readied again, or was never readied though it ``must`` be. Passes without a
-    clock (``turn`` None or 0) or an id. Source: p. 28-29, 33.
+    """Raise RequestError if the figure ``who`` does not have a weapon ready. That is so if it will be ready
+    only when he is next active, if it was fired and not readied again, or if it ``must`` be readied and
+    never was. Passes without a clock (``turn`` None or 0) or an id. Source: p. 28-29, 33.
     """
     tried = readiness_records(known, who, weapon)
     if not turn or not who or any(thing.kind == READIED for thing in holding(tried, turn)):

@@ -230,8 +230,9 @@ def _roll_action(situation: Situation, rep: int, dice: Dice) -> EnemyAction:
 def _build_action(
     situation: Situation, chart: Table, row: Entry, number: int, passed: int, stance: str, dice: Dice
 ) -> EnemyAction:
-    """Return the action, with this ``stance``, of a row of ``chart`` at this distance; who throws grenades is
-    rolled. Of ``number`` dice that were rolled before, ``passed`` have passed.
+    """Return the action that ``row`` of ``chart`` gives in the situation, with this ``stance``. Of ``number``
+    dice that were rolled before, ``passed`` have passed; only who throws grenades is rolled here, and
+    nobody throws in a human wave.
     """
     orders = _orders(row, situation)
     times = row.get("human_wave_times")
@@ -289,7 +290,7 @@ def _orders(row: Entry, situation: Situation) -> tuple[Order, ...]:
 
 
 def _fits(when: str, situation: Situation) -> bool:
-    """True if ``when``, the condition of an order such as ``within-12-in``, holds.
+    """True if ``when``, the condition of an order such as ``within-12-in``, holds; False for any other word.
 
     Raises RequestError if the distance is not given.
     """

@@ -163,8 +163,8 @@ def spacing_in(who: Foe) -> int:
 
 
 def roll_activity(eal: int, *, dice: Dice) -> Activity:
-    """Roll 2d6 against the EAL for the enemy's activity, and return it with the numbers that depend on it:
-    the REP of PEFs, dice for reinforcements and cohesion, the REP for Received Fire, and the new EAL,
+    """Roll 2d6 against the EAL for the enemy's activity. The report has the numbers that depend on it: the
+    REP of PEFs, the dice for reinforcements and cohesion, the REP for Received Fire, and the new EAL,
     which stays within 1 to 6 (ruling b-21). Source: p. 68-69.
     """
     chart = table("vc-nva-activity")

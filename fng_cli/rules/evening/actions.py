@@ -63,8 +63,8 @@ def moving_fast(state: State, figure: Figure) -> bool:
 def active_and_moved(state: State, figure: Figure) -> bool:
     """True if a figure has moved in this turn, and its side is certainly still the active one. Source: p. 20.
 
-    The side that acts second is certain. The side that acts first is so only if it is the FWF, and neither a
-    figure, a group nor a PEF of the enemy has acted yet: nobody says when it is done.
+    For the side that acts second that is certain. For the side that acts first it is so only if that is the
+    FWF, and no figure, group or PEF of the enemy has acted yet, since nobody says when a side is done.
     """
     used = holding(state[LASTING], turn_of(state), ACTED)
     moves = [
@@ -87,10 +87,10 @@ REST_OF_MOVE = "rest-of-move"
 def check_action(given: GivenCommand, state: State) -> None:
     """Raise RequestError if it is certain that a command cannot be carried out now. Source: p. 5, 17-18, 73.
 
-    Two things are tested for each figure that carries it out: the checks that the table ``deeds`` lists for
-    the deed, and, unless it is done in reaction, that the figure is in a state to act and has not used its
-    activation for a deed that excludes this one. Never raises before the first turn, or for a command that is
-    not a deed.
+    Each figure that carries it out must pass the checks that the table ``deeds`` lists for its deed. Unless
+    the deed is done in reaction, the figure must also be in a state to act, and not have used its activation
+    for a deed that excludes this one. Never raises before the first turn, or for a command that is not a
+    deed.
     """
     turn = turn_of(state)
     if not turn or deed_row(given.deed) is None:

@@ -527,8 +527,9 @@ class _Settled(Struct, frozen=True):
 
 
 def _settled(state: State, names: Collection[str]) -> _Settled:
-    """Return the duties that ``names`` pick, by their ids or all of them for the word ``all``, and, if that
-    word or ``in-sight`` is among the names, the In Sight under way (None without either word).
+    """Return the duties that ``names`` pick, by their ids, or all duties if the word ``all`` is among them;
+    and the In Sight under way, if ``all`` or ``in-sight`` is among them (else None, as when none is under
+    way).
 
     Raises RequestError for an unknown id, and for ``in-sight`` if no In Sight is being played out.
     """

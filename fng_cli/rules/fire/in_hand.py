@@ -88,8 +88,8 @@ def finish_setting_up(
     """Return the new records of guns that are set up as ``turn`` begins, and the records of setting them up,
     which are to be removed.
 
-    ``figures`` are as the new turn begins: a gun is done once its gunner has no turns of setting up left.
-    Source: p. 27.
+    ``figures`` are as the new turn begins: a gun is done once its gunner has no turns of setting up left, and
+    is not down. Source: p. 27.
     """
     done_ids = {figure.id for figure in figures if not figure.setting_up_turns and not figure.down}
     over = tuple(record for record in records if record.kind == SETTING_UP and record.who in done_ids)

@@ -301,7 +301,10 @@ def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Cou
     halfway = (len(river.path) - 1) / 2
 
     def order(road: Course) -> tuple[float, int, bool]:
-        """Return the sort key of a road for the bridge; the smallest is the best."""
+        """Return the sort key of a road for the bridge; the smallest is the best: how far its nearest ford is
+        from halfway along the river, how many sections it shares with the river where it fords it, and
+        whether it does not come from ``from_edge``.
+        """
         crossings = [crossing for crossing in meetings(grid, road, river) if crossing.ford is not None]
         from_halfway = min(
             (abs(river.path.index(crossing.ford or 0) - halfway) for crossing in crossings), default=1e6

@@ -96,8 +96,8 @@ def _further_label(label: str, rows: tuple[Entry, ...]) -> str:
 
 @kept
 def types_barred(names: tuple[str, ...]) -> frozenset[str]:
-    """Return the types that cannot be laid where these lie: the same again (ruling f-23), and those that
-    never go with them, such as a marsh under a hill or a river on one (ruling f-24).
+    """Return the types that cannot be laid where the types ``names`` lie: those themselves (ruling f-23), and
+    those that never go with them, such as a marsh or a river on a hill (ruling f-24).
     """
     types = table("terrain-types").column(None)
     excluded = (name for name in types if never_with(name, names) or _goes_around(name, names))

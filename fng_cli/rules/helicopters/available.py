@@ -288,12 +288,11 @@ class HotLz(Report, frozen=True):
 def hot_lz(
     rep: int, *, tries: int = 0, enemy_in: float | None = None, fired_upon: bool = False, dice: Dice
 ) -> HotLz:
-    """Roll whether the pilot of a medevac lands on a hot zone: a die, plus one for each earlier try, against
-    his REP.
+    """Roll whether the pilot of a medevac lands on a hot zone: he does if a die, plus one for each earlier
+    try, is no higher than his REP. On a zone that is not hot he lands without a roll.
 
-    The zone is hot if the nearest enemy, ``enemy_in`` inches off (None: not known), is near or not known, or
-    if the craft was ``fired_upon`` on its approach (ruling x-64). If it is not hot, he lands without a roll.
-    Source: p. 89.
+    The zone is hot if the craft was ``fired_upon`` on its approach (ruling x-64), or if the nearest enemy is
+    near or not known: ``enemy_in`` are the inches to it, None: not known. Source: p. 89.
     """
     within = table("helicopter-distances").row("hot-lz")["inches"]
     near = enemy_in is None or enemy_in <= within

@@ -277,9 +277,9 @@ def _play_loading(flight: DustoffFlight) -> Ending | None:
     """Load the people who find room, without a roll; if turns are counted, only as many as the loaders carry
     in one turn.
 
-    Changes ``flight``, whose turns pass. Returns NO_ROOM if nobody finds room, NOBODY_LOADS if there are no
-    loaders (or one, who would have to carry the dead alone), WAITS if people are left to load, or None if all
-    are loaded. Source: p. 86.
+    Changes ``flight``, whose turns pass. Returns NO_ROOM if nobody finds room; NOBODY_LOADS if there are no
+    loaders, or if only dead are left and there is but one loader; WAITS if people are left to load; None if
+    all are loaded. Source: p. 86.
     """
     plan = flight.plan
     wanted = [name for name in people_with_room(plan) if name not in plan.aboard]

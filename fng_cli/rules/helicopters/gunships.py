@@ -245,11 +245,11 @@ class GunshipStrike(Report, frozen=True):
 
 
 def runs_for(craft: Craft, mounts: Sequence[Mount], runs: Sequence[Run]) -> tuple[Run, ...]:
-    """Return the runs that are flown, each once: those given, or, if none are, the first run for which it has
-    weapons, and also the second if pilot and co-pilot fire different weapons (p. 87).
+    """Return the runs that are flown, each once: those in ``runs``. If that is empty: the first run for which
+    the craft has weapons, and also the second if pilot and co-pilot fire different weapons (p. 87).
 
     Raises RequestError for a run without weapons, for more runs than its pilots can make in a pass, and if
-    none is given and it has weapons for none.
+    ``runs`` is empty and it has weapons for none.
     """
     able = [run for run in RUNS if weapons_for_run(mounts, run, helicopter=True)]
     if not runs:

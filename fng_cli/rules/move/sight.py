@@ -187,9 +187,9 @@ def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) ->
 
 
 def _distance_rulings(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Iterable[str]:
-    """Yield the ids of the rulings used for the distances that the tables do not name: that on the limit in
-    the open (j-05) and that on the edge (j-07), as far as each had an effect. ``rows`` are those of the
-    terrain.
+    """Yield the ids of the rulings on distances that the tables do not name: j-05 if the limit in the open is
+    shorter than that of the terrain, j-07 if the figure stands so deep in one of ``rows``, those of the
+    terrain, that what is seen over its edge is limited.
     """
     ground, open_in = _ground_and_open_limits(spot, light, air)
     if ground is not None and open_in is not None and open_in < ground:

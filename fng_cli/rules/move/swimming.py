@@ -295,10 +295,10 @@ that is out of the fight in the water."""
 def swim_steps(
     state: State, figures: Iterable[Figure], active: Collection[tuple[Side, str]]
 ) -> tuple[Next, ...]:
-    """Return the next steps for the figures in the water as a turn begins: the tests of those that swim in
-    the groups ``active`` (pairs of side and name), and help for each that is out of the fight and in
-    nobody's tow. Helpers with a figure in tow get a step of their own. Empty if nobody is in the water.
-    Source: p. 49-50.
+    """Return the next steps for the figures in the water as a turn begins: the tests of the groups ``active``
+    (pairs of side and name), then help for each figure that is out of the fight and in nobody's tow.
+    Helpers with a figure in tow get a test of their own. Empty if nobody is in the water. Source: p.
+    49-50.
     """
     swimmers = tuple(figure for figure in figures if figure.in_water)
     if not swimmers:
@@ -351,8 +351,8 @@ def _helpless(state: State) -> tuple[str, ...]:
 
 
 def record_drowning(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the records of drowning brought up to date: one for each figure that is out of
-    the fight in the water and in nobody's tow, from the turn in which that began; records of other figures
+    """Return the state with its records of drowning brought up to date. Each figure that is out of the fight
+    in the water, and in nobody's tow, has one from the turn in which that began; records of other figures
     are removed. Before the first turn none is added. Source: p. 50.
     """
     turn, known = turn_of(state), state[LASTING]

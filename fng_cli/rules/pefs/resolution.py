@@ -199,11 +199,14 @@ def resolve(
     *,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll what a PEF is; return the report and the figures raised for it. ``pefs`` are all of the game, also
-    the resolved ones; ``pcs`` is the mission's rule for PCs, ``month`` that of the evening (``1967-06``),
-    which limits weapons and units. ``levy`` is called for the forces from which figures are raised; None:
-    none are raised. The first PEF that is more than a false alarm is First Contact, which is rolled before
-    any table (ruling l-01). Source: p. 61-62, 67-69.
+    """Roll what a PEF is; return the report and the figures raised for it. A PEF into which a group melted
+    away may turn out to be that group, for which no figures are raised; if that is certain, nothing is
+    rolled.
+
+    ``pefs`` are all of the game, also the resolved ones; ``pcs`` is the mission's rule for PCs, ``month``
+    that of the evening (``1967-06``), which limits weapons and units. ``levy`` is called for the forces from
+    which figures are raised; None: none are raised. The first PEF that is neither a false alarm nor such a
+    group is First Contact, which is rolled before any table (ruling l-01). Source: p. 61-62, 67-69.
     """
     if pef.hides and pef.certain:
         return _report_return(pef, enemies, None, ("l-09",)), ()

@@ -74,12 +74,14 @@ def order(
     conditions: Collection[CallCondition] = (),
     dice: Dice,
 ) -> Ordered:
-    """Roll an active Commander's order to the group ``to``: first the call, if there is a ``line``, then a
-    die against his REP. The dice decide whether the group acts now (and gives up its own activation of
-    this turn), and whether he may do anything more in his activation. ``line`` is the call by which the
-    order is given; None if it got through before. ``to_rep`` is the REP of the group's Leader (None: not
-    known, so not checked). ``known``: the group is in the document. Raises RequestError if the Leader's
-    REP is not lower than the Commander's, or a REP that is rolled against is not known. Source: p. 73.
+    """Roll an active Commander's order to the group ``to``: first the call, if there is a ``line``; if it
+    gets through, a die against his REP. The die decides whether the group acts now, whether it gives up
+    its own activation of this turn, and whether he may do anything more in his activation.
+
+    ``line`` is the call by which the order is given; None if it got through before. ``to_rep`` is the REP of
+    the group's Leader (None: not known, so not checked). ``known``: the group is in the document. Raises
+    RequestError if the Leader's REP is not lower than the Commander's, or a REP that is rolled against is not
+    known. Source: p. 73.
     """
     rep = known_rep(commander)
     check_lower(rep, to, to_rep)
@@ -144,10 +146,10 @@ def reached_record(known: Iterable[Lasting], turn: int | None, radio: str | None
 
 
 def check_reached(state: State, commander: Figure, leads: Figure, operator_id: str = "") -> None:
-    """Raise RequestError if no call can have got through to the Leader ``leads`` whom the commander orders:
-    each radio that he can use has made its one call of this turn, and none reached the Leader. The radio
-    is the one of ``operator_id``, or if that is empty all radios of the commander's group. Passes without
-    a clock, and if no radio is known. Source: p. 72-73.
+    """Raise RequestError if no call of this turn can have reached the Leader ``leads``, whom the commander
+    orders: none is recorded, and each radio that the commander can use has made its one call. His radio is
+    that of ``operator_id``, or, if that is empty, any of his group. Passes without a clock, and if no
+    radio is known. Source: p. 72-73.
     """
     turn, known = turn_of(state), state[LASTING]
     carriers = operators(state[FIGURES], commander.group, commander.side) if commander.group else ()

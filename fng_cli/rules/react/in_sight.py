@@ -401,7 +401,9 @@ class Acted(Struct, frozen=True, omit_defaults=True):
     """The attribute that changed the action, if any."""
 
     def text(self) -> str:
-        """Return the action in a line, with the dice that decided: ``a1: Fire (passed 1d6 against 4)``."""
+        """Return the action in a line: ``a1: Fire (passed 1d6 against 4)``, with the dice that decided, if
+        any were rolled; also that it is snap fire, which attribute changed it, and that he answers nobody.
+        """
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
         snap = ("; if he fires" if self.action is Action.CHOOSE else "") + ", as snap fire"

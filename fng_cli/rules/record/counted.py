@@ -79,8 +79,8 @@ def patrol_feats(report: Patrolled, turn: int | None) -> tuple[Feat, ...]:
 def after_patrol(
     state: State, report: Patrolled, sectors: Sequence[int] = (), groups: Sequence[str] = ()
 ) -> State:
-    """Return the state with a feat for each sector that was patrolled for the first time, and with the places
-    of ``groups``: they went through ``sectors`` in this order, and are now in the last.
+    """Return the state with a feat for each sector that was patrolled for the first time, and with ``groups``
+    in the last of ``sectors``, through which they went in this order.
     """
     for sector in sectors if groups else ():
         state = with_places(state, groups, sector)

@@ -392,7 +392,7 @@ def refuses_tunnels(explorer: Explorer) -> bool:
 
 def minimum_turns(explorers: Sequence[Explorer], eal: int, *, dice: Dice) -> tuple[int, tuple[str, ...]]:
     """Roll the fewest turns below before anything can be found; return them and the ids of the rulings used.
-
+    An ``eal`` above 3 lowers the total, and the attributes of the explorer whom they slow most change it.
     Source: p. 5-6, 66.
     """
     chart = table("tunnel-minimum-turns")
