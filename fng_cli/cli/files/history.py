@@ -252,10 +252,10 @@ def state_with_hash(path: Path, state_hash: str) -> FileState:
 
 
 def move(path: Path, steps: int, known: Past | None = None) -> None:
-    """Undo (negative ``steps``) or redo steps of a file: replace its content, or delete it. The caller holds the lock.
-
-    ``known`` are its states, if they have been read under that lock. Raises RequestError if there are not that many
-    steps, FileProblem if something cannot be written, or the history is damaged.
+    """Undo (negative ``steps``) or redo steps of a file: replace its content, or delete it, and record that
+    in its history. The caller holds the lock. ``known`` are its states, if they have been read under that
+    lock (None: they are read here). Raises RequestError if there are not that many steps, FileProblem if
+    something cannot be written, or the history is damaged.
     """
     known = known or past(path)
     place = place_after(path, known, steps)

@@ -393,9 +393,9 @@ def differences(replayed: Any, document: Any, *, of_older_version: bool = False)
 def _differences_at(
     replayed: Any, document: Any, place: str, may_lack: frozenset[str] = frozenset()
 ) -> Iterator[str]:
-    """Yield a line for each difference between two values at a place such as ``mission.eal``; empty: the whole document.
-
-    An object of ``document`` may lack the fields ``may_lack``.
+    """Yield a line for each difference between two values, or within them, with its place. ``place`` is where
+    both stand, such as ``mission.eal``; empty for the whole document. An object of ``document`` may lack
+    the fields ``may_lack``.
     """
     if isinstance(replayed, dict) and isinstance(document, dict):
         for name in {**replayed, **document}:

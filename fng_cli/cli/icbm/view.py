@@ -191,10 +191,9 @@ class MissileView:
 
     def who(self, content: Content, name: str) -> str:
         """Describe what is at a place: ``Moscow, 8 points``, ``2 Titan II``, ``base of 3``, ``site A``,
-        joined by commas.
-
-        A base shows its missiles only to its owner, else only how many there are. Empty if nothing is there,
-        or if the document holds no game.
+        joined by commas. The types in a base are named only to the human whose base it is, if there is a
+        single human; else only how many missiles it has. Empty if nothing is there, or if the document
+        holds no game.
         """
         game = self._game(content)
         if game is None:

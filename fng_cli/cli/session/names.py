@@ -103,9 +103,9 @@ def needs_full_name(path: Sequence[str], program: str) -> bool:
 
 
 def _walk(words: Sequence[str], group: CommandGroup) -> tuple[Named, bool]:
-    """Return the command named by full words or unique prefixes, and True if all words were in full.
-
-    The path is empty if the first word begins no command. Raises RequestError for a prefix of several commands.
+    """Return the command named by full words or unique prefixes, with the words after it, and True if all
+    words of its name were in full. The path of the command is empty if the first word begins none. Raises
+    RequestError for a prefix of several commands.
     """
     entry: CommandGroup | Lazy = group
     path: list[str] = []

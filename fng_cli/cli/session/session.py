@@ -124,8 +124,9 @@ class Session:
             SESSION.reset(session)
 
     def _next_line(self) -> int:
-        """Read a line, or several that were pasted, and obey. Return the exit code of a refused line if that
-        ends the session, else 0. A pasted line that is refused drops those after it.
+        """Read a line, or several that were pasted, and obey. Return the exit code of a refused line of a
+        pipe, which ends the session unless it is to keep going; else 0. A pasted line that is refused
+        drops those after it. At the end of the input the session is over; Ctrl-C only says how to leave.
         """
         wanted, self._begun = self._wanted(), ""
         try:

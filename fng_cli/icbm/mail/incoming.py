@@ -479,7 +479,8 @@ def _check_in_turn(game: Game, side: Power, word: str) -> None:
 def _answer(game: Game, word: str, rest: Sequence[str]) -> str:
     """Return an answer about a missile in range as a plan stores it: missile, hex, decision. A letter of form
     1 (``fire A=2``, ``wait``, ``hold``) means the missile that has halted; the answer is empty if none
-    has. Raises RequestError if no moves are open, or if the decision is malformed.
+    has. Raises RequestError if no moves are open, or if the decision is malformed; ValueError or
+    IndexError if ``rest`` has too few or too many words.
     """
     if not is_open(game):
         raise RequestError("no missile can be fired at now")
@@ -504,10 +505,10 @@ def _place_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[A
 
 
 def _open_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
-    """Activate missiles of a base; its types, shown when it is first opened, are checked against the pledge.
-    If they differ, the side is caught cheating, and nothing is activated. ``words`` are hex, types
-    (``ss-9,ss-9``), salt, then the type of each missile launched. Raises ValueError if there are fewer
-    than three words, and RequestError if a rule forbids the launch.
+    """Activate missiles of a base, and return the game and the report; its types, shown when it is first
+    opened, are checked against the pledge. If they differ, the side is caught cheating, and nothing is
+    activated. ``words`` are hex, types (``ss-9,ss-9``), salt, then the type of each missile launched.
+    Raises ValueError if there are fewer than three words, and RequestError if a rule forbids the launch.
     """
     name, types, salt, *flying = words
     forces = game.forces(side)

@@ -256,10 +256,9 @@ def need_mailbox(game: Game) -> Mailbox:
 
 
 def write_letter(game: Game) -> ActionResult[Letter]:
-    """Return the next letter, with all that the other side must be told, and the game with an empty outbox.
-
-    No file is written. Raises RequestError if the game is not by mail, if the other side's letter is to come
-    first, or if the side has still to roll.
+    """Return the game with an empty outbox and the letter counted as sent, and the letter itself, with all
+    that the other side must be told. No file is written, and nothing is rolled. Raises RequestError if the
+    game is not by mail, if the other side's letter is to come first, or if the side has still to roll.
     """
     mail = need_mailbox(game)
     if not mail.writes:

@@ -83,11 +83,11 @@ def distance_from_home(side: Power) -> Mapping[str, int]:
 
 @kept
 def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str, ...]:
-    """Return the hexes in which the machine prefers to set up a type of missile, the best first, at most 60.
-
-    A hex scores the fraction of the enemy's city points in reach, its cover by ABM sites times ``shelter``,
-    and its distance from the enemy in units of 20 hexes times ``far``. For a weak type, which is used against
-    bases, closeness to the enemy counts instead, times ``near``.
+    """Return the hexes in which the machine prefers to set up a type of missile, the best first, at most 60,
+    without those of the forward area. A hex scores the fraction of the enemy's city points in reach, its
+    cover by ABM sites times ``shelter``, and its distance from the enemy in units of 20 hexes times
+    ``far``. For a weak type, which is used against bases, closeness to the enemy counts instead, times
+    ``near``.
     """
     facts = kinds()[kind]
     side = facts.side

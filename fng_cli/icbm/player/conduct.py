@@ -183,9 +183,9 @@ def _flights_to_move(game: Game) -> list[Flight]:
 
 
 def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
-    """Move one missile as its player orders: it flies, is fired at (rolled) where it comes in range, and
-    impacts if the order says so. Returns early where a human has to decide on his own fire. Changes
-    ``course``.
+    """Move one missile as its player orders, or, if it has moved already this turn, on along its route: it
+    flies, is fired at (rolled) where it comes in range, and impacts if it is to do so. Returns early where
+    a human has to decide on his own fire, or if it is shot down. Changes ``course``.
     """
     game = course.game
     used = game.war.moving.used if game.war.moving and game.war.moving.id == flight.id else 0

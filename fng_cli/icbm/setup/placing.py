@@ -304,9 +304,8 @@ def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> ActionR
 
 
 def _check_base_hex(side: Power, hex_name: str, taken: Collection[str]) -> None:
-    """Raise RequestError if a side may not form a base in a hex; ``taken`` are the hexes of its bases.
-
-    Source: 3.4.
+    """Raise RequestError if a side may not form a base in a hex: it is not its own land, has a city, or is
+    one of ``taken``, the hexes of its bases. Source: 3.4.
     """
     check_own_land(side, hex_name)
     if city := city_in().get(hex_name):

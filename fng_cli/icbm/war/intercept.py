@@ -328,8 +328,8 @@ class FireWithheld(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: at which missile nobody fires in this hex, and that it may be fired at in the
-        next.
+        """Return one sentence: at which missile nobody fires in this hex, and that it may be fired at again
+        in the next hex in range.
         """
         return (
             f"Nobody fires at {self.missile} in hex {self.hex}; it may be fired at again in the "

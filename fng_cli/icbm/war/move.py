@@ -447,11 +447,11 @@ NO_STRIKE = Strike(0, 0, 0, 0, 0)
 
 
 def impact(game: Game, missile_id: str | None = None) -> ActionResult[Impact]:
-    """Let a missile impact where it is: the one with this id, or (None) the one being moved. The whole base
-    in the hex is destroyed, the site with its rounds, and the city loses the missile's strength, at most
-    what it has left. Only the enemy's things are hit. Source: 8 to 8.3. Raises RequestError if the missile
-    is not the moving side's, or has finished its move this turn; without an id also if no missile is being
-    moved, or if it is over no target.
+    """Let a missile impact where it is: the one with this id, or (None) the one being moved. The missile is
+    spent; the whole base in the hex is destroyed, the site with its rounds, and the city loses the
+    missile's strength, at most what it has left. Only the enemy's things are hit. Source: 8 to 8.3. Raises
+    RequestError if the missile is not the moving side's, or has finished its move this turn; without an id
+    also if no missile is being moved, or if it is over no target.
     """
     if missile_id is None:
         if game.war.moving is None:

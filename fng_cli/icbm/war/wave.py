@@ -108,9 +108,8 @@ def missiles_with_route(game: Game) -> list[str]:
 
 
 def check_turn_done(game: Game) -> None:
-    """Raise RequestError if a side that ends its turn has left something undone.
-
-    That is a missile with a route that has not moved, or a missile over a target that has not impacted.
+    """Raise RequestError if the moving side, which ends its turn, has left something undone: a missile with a
+    route has not moved at all, or a missile without one is over a target and has not impacted.
     """
     in_hand = game.war.moving.id if game.war.moving and game.war.moving.used else ""
     waiting = [name for name in missiles_with_route(game) if name != in_hand]
