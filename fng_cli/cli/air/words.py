@@ -128,12 +128,12 @@ def _result(run: AttackRun, name: str) -> Harm:
 
 
 def _hit_chance(odds: Odds[RunT], name: str) -> Fraction:
-    """Return the chance that the target of that name is hit at all."""
+    """Return the chance that at least one attack of the run hits the target of that name."""
     return _chance(odds, lambda run: any(target.target == name and target.hits > 0 for target in run.targets))
 
 
 def _chance(odds: Odds[RunT], holds: Callable[[AttackRun], bool]) -> Fraction:
-    """Return the chance that ``holds`` is true of a run; 0 if it never is."""
+    """Return the chance of the runs for which ``holds`` returns True, added up; 0 if there are none."""
     return sum((p for run, p in odds.chances.items() if holds(run)), Fraction(0))
 
 

@@ -105,7 +105,7 @@ class SheetRow(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The height of the row in mm: that of its tallest cell or of its boxes to tick, but at least
+        """Return the height of the row in mm: that of its tallest cell or of its boxes to tick, but at least
         ``least``.
         """
         tallest = max((fsum(words.size * LEADING for words in cell) for cell in self.cells), default=0)
@@ -121,7 +121,9 @@ class SheetTable(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The height of the part of the sheet in mm, with its title, its head, and the space after it."""
+        """Return the height of this part of the sheet in mm, with its title, its head, and the space after
+        it.
+        """
         return TITLE_ROW + HEAD_ROW + fsum(row.height for row in self.rows) + AFTER
 
 
@@ -536,9 +538,8 @@ def _join_cells(cells: list[str], columns: tuple[Column, ...]) -> str:
 
 
 def _name_text(line: RosterLine) -> str:
-    """Return a figure's name, with * for a Star, then in brackets its status if it has one: ``Sgt.
-
-    Miller * (stunned)``.
+    """Return a figure's name, with * for a Star, then in brackets its status if it has one: ``Miller *
+    (stunned)``.
     """
     return f"{line.name}{' *' if line.star else ''}{f' ({line.status})' if line.status else ''}"
 

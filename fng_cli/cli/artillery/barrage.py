@@ -268,8 +268,8 @@ def with_friends(known: Iterable[Figure], called_in: CalledIn, friends_in: float
 
 
 def check_distance(called_in: CalledIn, *, allowed: bool) -> None:
-    """Raise RequestError if friends are too near the target spot. ``allowed``: Danger Close is allowed now;
-    it may also have been allowed to the support before.
+    """Raise RequestError if friends are too near the target spot, unless Danger Close is allowed: now
+    (``allowed``), or before, to the support that is used.
     """
     close = allowed or (called_in.support is not None and called_in.support.danger_close)
     check_friends(called_in.mission.gun, called_in.mission.friends_in, allowed=close)

@@ -265,7 +265,7 @@ class ConfigSetting(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """The setting as it is typed, table and key: ``defaults.corps``."""
+        """Return the setting as it is typed, table and key: ``defaults.corps``."""
         return f"{self.table}.{self.key}"
 
 

@@ -102,7 +102,7 @@ class Occupied(NamedTuple):
 
     @property
     def inside(self) -> list[Target]:
-        """The occupants as targets of the rules, without their figures in the document."""
+        """Return the occupants as targets of the rules, without their figures in the document."""
         return [occupant.target for occupant in self.occupants]
 
     def with_areas(self, state: State, areas: Iterable[Building]) -> State:
@@ -413,9 +413,9 @@ def after_shot(
     empty: bool = False,
     gone: bool,
 ) -> State:
-    """Return the state after fire at a structure: the harm, the ammunition, and the area. ``empty``: the
-    weapon is out of ammunition; ``gone``: it is spent for good. ``armed`` None: no weapon is recorded as
-    fired.
+    """Return the state after fire at a structure: the harm to the people of ``damages``, the ammunition used,
+    and the area as it is now. ``armed`` is the shooter with his weapon; None: neither harm nor ammunition
+    is recorded. ``empty``: the weapon is out of ammunition; ``gone``: it is spent for good.
     """
     if armed:
         state = after_fire(state, armed.figure, armed.weapon.id, damages, empty=empty, gone=gone)

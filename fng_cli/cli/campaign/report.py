@@ -163,8 +163,8 @@ def _mission_cell(turn: StripTurn) -> str:
 
 
 def _daggers(number: int) -> str:
-    """Return a dagger for each of the dead, ``††``; if they are too many for a column, one dagger and their
-    number, ``†7``. Empty for 0.
+    """Return a dagger for each of the dead, ``††``; if so many would not fit in a column, one dagger and
+    their number, ``†7``. Empty for 0.
     """
     return "\u2020" * number if number < TURN_WIDTH - 1 else f"\u2020{number}"
 

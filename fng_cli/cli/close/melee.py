@@ -298,8 +298,8 @@ class HowLong(Options, frozen=True):
         return None if self.until_decided else self.rounds
 
     def rolls_damage(self, subjects: Sequence[Subject]) -> bool | None:
-        """Return whether damage is rolled: as ``--damage`` says; without it True if a figure of the document
-        fights, else None, which leaves it to the rule.
+        """Return whether damage is rolled: what ``--damage`` says. Without that option it is True if a figure
+        of the document fights; otherwise None, which leaves the choice to the rule.
         """
         if self.damage is None and any(subject.known for subject in subjects):
             return True

@@ -106,8 +106,8 @@ def show_steps(screen: Screen, report: StepsListed, content: Content) -> None:
 
 
 def _aside(step: NumberedStep, named: FigureNames) -> str:
-    """Return the reason of a step in brackets if its words alone do not say what it does: which steps ``settle`` strikes
-    off; else an empty string.
+    """Return the reason of a step in brackets, after a space, if the step is a ``settle``, whose words do not
+    say what it does; else an empty string.
     """
     return f" ({named(step.reason)})" if step.command.startswith("settle ") else ""
 
@@ -200,7 +200,7 @@ class NextRun(ViewRun):
 
     @property
     def _evening(self) -> Path | None:
-        """The file of the game; None if it is not known."""
+        """Return the path of the file of the game; None if it is not known."""
         return self.origin.document
 
 

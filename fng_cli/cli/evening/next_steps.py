@@ -231,7 +231,7 @@ def _target_in_sight(step: Call, targets: Sequence[str], state: State) -> str:
     shot_at = {name for _, aimed in fires for name in aimed}
 
     def rank(name: str) -> tuple[bool, bool, bool, float]:
-        """Return the sort key of a target; the least is named."""
+        """Return the sort key of a target; the target with the least key is the one to choose."""
         inches = inches_to_nearest(figures[name], own)
         is_up = figures[name].status is Status.CARRY_ON
         return not is_up, name not in at_doers, name in shot_at, math.inf if inches is None else inches
@@ -274,8 +274,8 @@ def _still_to_act(state: State, deed: Deed) -> tuple[str, ...]:
 
 
 def _side_of(doers: Iterable[object], figures: Sequence[Figure]) -> Side:
-    """Return the side that these figures, given by ids, shoot at: the FWF if one of them is VC/NVA, else the
-    VC/NVA.
+    """Return the side at which the figures ``doers``, given by ids, shoot: the FWF if one of them is VC/NVA,
+    else the VC/NVA (also if there are none).
     """
     ids = {str(word).partition(",")[0] for word in doers}
     enemy_shoots = any(figure.id in ids and figure.side is Side.VC_NVA for figure in figures)

@@ -51,7 +51,7 @@ def _power_reader(target_name: str) -> Callable[[FireResult], int | None]:
     """
 
     def left(report: FireResult) -> int | None:
-        """Return the target's dice of Star Power that are left; None if it has or uses none."""
+        """Return how many dice of Star Power the target has left; None if it has or uses none."""
         return next((target.star_power for target in report.targets if target.target == target_name), None)
 
     return left
@@ -99,7 +99,7 @@ def fuel_facts(odds: Odds[Flame]) -> Content:
 
 
 def _chance_of(odds: Odds[FireT], holds: Callable[[FireT], bool]) -> Fraction:
-    """Return the chance of the reports for which ``holds`` is True, added up."""
+    """Return the chance of the reports for which ``holds`` returns True, added up; 0 if there are none."""
     return sum((p for report, p in odds.chances.items() if holds(report)), Fraction(0))
 
 

@@ -65,8 +65,8 @@ class RouteOnMap(Struct, frozen=True):
 
     @property
     def discs(self) -> tuple[tuple[Point, int | None], ...]:
-        """The stops to draw as discs: the place of each in inches, and the turn in which the group came
-        there, None if unknown. The last stop is left out if a group stands on it.
+        """Return (place, turn) for each stop to draw as a disc: its place in inches, and the turn in which
+        the group came there (None: unknown). The last stop is left out if a group stands on it.
         """
         stops = tuple(zip(self.places, (stop.turn for stop in self.route.stops), strict=True))
         return stops[:-1] if self.ends_at_group else stops

@@ -29,8 +29,8 @@ OUT = frozenset({Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD, Harm.OUT_OF_THE_GAM
 
 
 def harmed_figures(report: Any) -> Sequence[Any]:
-    """Return the parts of a report that tell the harm to a figure: the report itself if it is about one
-    figure, else its ``targets``.
+    """Return the parts of a report that say how a figure was harmed: the report alone if it is about one
+    figure (has ``target`` and ``result``), else its ``targets``. Raises AttributeError if it has neither.
     """
     return (report,) if hasattr(report, "result") and hasattr(report, "target") else report.targets
 

@@ -336,7 +336,9 @@ def _wounded_and_dead(
 
 
 def _is_waiting(figure: Figure, *statuses: Status) -> bool:
-    """True if a figure has one of these statuses, and is here: not flown out, not away, not captured."""
+    """True if a figure has one of these statuses and can be picked up here: it is not flown out, not away on
+    another mission, and not captured.
+    """
     return figure.status in statuses and not (figure.flown_out or figure.away_missions or figure.captured_by)
 
 
@@ -386,8 +388,9 @@ def _no_radio(known: Sequence[Figure], caller: Subject) -> str:
 
 
 def _declare_request(play: Play, how: DustoffOptions) -> SupportAsked:
-    """Return the request for a medevac, at the Support Level of the options or the document. Raises
-    RequestError if a medevac was denied before, or the level is not known.
+    """Return the request for a medevac, at the Support Level of the options, else of the document or the
+    config; nothing is rolled. Raises RequestError if a medevac was denied before, or if the level is not
+    known.
     """
     check_denied(play.state, SupportKind.MEDEVAC)
     level = how.sl if how.sl is not None else play.need(facts.SUPPORT_LEVEL)

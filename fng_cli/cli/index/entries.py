@@ -79,8 +79,9 @@ def walk(group: CommandGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tupl
 
 
 def find_entry(group: CommandGroup, words: Sequence[str]) -> Lazy | None:
-    """Return the command that the first of ``words`` call; further words are ignored. If they name a group,
-    its default command (None if it has none). None if they call nothing.
+    """Return the command that the first of ``words`` call; the words after them are ignored. If those words
+    name a group, return its default command. None if they call nothing, or name a group without a default
+    command.
     """
     entry, _ = follow(group, words)
     return entry.default if isinstance(entry, CommandGroup) else entry

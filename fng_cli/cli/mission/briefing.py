@@ -70,9 +70,9 @@ class PaperOptions(Options, frozen=True):
     def page(
         self, content: Content, page_text: Callable[[Content, PageFormat], str], *, on_screen: bool
     ) -> Briefing:
-        """Return the page of a document as a report; no file is written. ``page_text(content, format)`` makes
-        its text. The text is left empty if the page is only shown ``on_screen``, which lays it out in its
-        own width.
+        """Return the page of a document as a report; no file is written. Its text is what
+        ``page_text(content, format)`` returns. The text is left empty if the page is only to be shown
+        ``on_screen``, where it is laid out anew in the screen's width.
         """
         form = self.format()
         only_screen = on_screen and form is PageFormat.TEXT and self.output is None

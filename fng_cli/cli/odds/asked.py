@@ -150,7 +150,8 @@ class CommandOdds:
 
     @cached_property
     def fields(self) -> Odds[Any]:
-        """The distribution of the fields asked for, as (path, value) pairs, under the conditions.
+        """Return the distribution of the fields asked for, as tuples of (path, value) pairs, under the
+        conditions.
 
         Raises RequestError if a field does not exist or the conditions never hold, TooManyBranches if there
         are too many ways.
@@ -159,7 +160,7 @@ class CommandOdds:
 
     @cached_property
     def answers(self) -> Odds[AnswerAsked]:
-        """The distribution of the answers under the conditions.
+        """Return the distribution of the answers under the conditions.
 
         Raises RequestError if the conditions never hold, TooManyBranches if there are too many ways.
         """
@@ -593,7 +594,9 @@ def odds_section(command: Command, typed_options: dict[str, Any], call_odds: Com
 
 
 def answers(distribution: Odds[AnswerAsked]) -> list[Content]:
-    """Return each answer as a dict for a document, the likeliest first."""
+    """Return each answer as a dict for a document, the likeliest first: its text, its chance and, unless it
+    has no verdict, whether it means ``yes``.
+    """
     return [
         {"answer": text} | chance_facts(chance) | ({} if yes is None else {"yes": yes})
         for (text, yes), chance in distribution.by(lambda answer: (answer.text, answer.yes)).chances.items()

@@ -100,7 +100,9 @@ class Axis(NamedTuple):
 
     @property
     def label(self) -> str:
-        """The option in words for headings: figure for ``by``, target for ``at``, else its name."""
+        """Return the option in words for headings: ``figure`` for ``by``, ``target`` for ``at``, else its
+        name.
+        """
         return {"by": "figure", "at": "target"}.get(self.name, self.name)
 
 

@@ -84,7 +84,7 @@ class FlownCraft(NamedTuple):
 
     @property
     def kept(self) -> Airborne | None:
-        """The craft if the document keeps it; None for one taken from the lists by the options."""
+        """Return the craft if the document keeps it; None for a craft taken from the lists by the options."""
         return self.craft if self.known else None
 
     def attacker(self) -> Attacker:

@@ -56,7 +56,7 @@ class Armed(Struct, frozen=True):
 
     @property
     def figure(self) -> Figure | None:
-        """The shooter as a figure of the document; None if it is not in one."""
+        """Return the shooter as a figure of the document; None if he is not in one."""
         return self.given.figure if self.given.known else None
 
 

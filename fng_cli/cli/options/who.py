@@ -112,25 +112,27 @@ class Subject(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The name by which rulings call the figure: its id (empty for an unnamed one)."""
+        """Return the name by which rulings call the figure: its id (empty for an unnamed one)."""
         return self.figure.id
 
     @property
     def person(self) -> Person:
-        """The figure as a person of the rules; a figure not in the document stays nameless there."""
+        """Return the figure as a person of the rules; a figure that is not in the document stays nameless
+        there.
+        """
         return person_of(self.figure, known=self.known and bool(self.figure.id))
 
     @property
     def side(self) -> Side | None:
-        """The figure's side; None if it is not in the document, unless it was typed as VC. Such a figure is
-        treated as FWF.
+        """Return the figure's side. For a figure that is not in the document it is VC/NVA if it was typed as
+        VC, else None; one without a side is treated as FWF.
         """
         return self.figure.side if self.known or self.figure.side is Side.VC_NVA else None
 
     @property
     def typed(self) -> str:
-        """The figure as a player types it after ``--by``: its id; if it is not in the document, its REP and
-        properties.
+        """Return the figure as a player types it after ``--by``: its id; if it is not in the document, its
+        REP and properties.
         """
         return self.person.typed()
 

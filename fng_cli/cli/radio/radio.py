@@ -296,8 +296,8 @@ def _remarks(state: State, line: RadioLine) -> tuple[str, ...]:
 
 
 def _may_be_requested(play: Play, wants: str) -> bool:
-    """True unless the Support Level is known and does not allow this kind of support to be requested. True
-    for an empty ``wants``. Source: p. 75.
+    """False if the Support Level is known and does not allow the kind of support ``wants`` to be requested;
+    else True, also for an empty ``wants``. Source: p. 75.
     """
     level = play.find(facts.SUPPORT_LEVEL)
     return not wants or not level or may_be_asked(SupportKind(wants), level)

@@ -87,7 +87,7 @@ def chances_of_groups(odds: Odds[Activation]) -> list[ChanceToAct]:
 
 
 def _acts_test(name: str) -> Callable[[Activation], bool]:
-    """Return a function that is True of reports in which the group of this name acts."""
+    """Return a function that takes a report and returns True if the group of this name acts in it."""
     return lambda report: any(group.name == name for group in report.order)
 
 
@@ -228,8 +228,8 @@ def _at_most(rank: Mapping[int, Fraction], most_successes: int) -> Fraction:
 
 
 def _beats(ranks: Mapping[int, Fraction], foe_ranks: Mapping[int, Fraction]) -> Fraction:
-    """Return the chance that a figure has more successes than a foe. ``ranks`` and ``foe_ranks`` have the
-    chance of each number of successes of theirs.
+    """Return the chance that a figure has more successes than a foe. ``ranks`` has the chance of each number
+    of the figure's successes, ``foe_ranks`` that of the foe's.
     """
     return sum(
         (chance * _at_most(foe_ranks, successes - 1) for successes, chance in ranks.items()), Fraction(0)

@@ -304,8 +304,8 @@ def _taker(
 
 
 def _shooter_in_view(state: State, target: Subject) -> str | None:
-    """Return the id of the only figure that has fired at ``target`` this turn. None if several or none did,
-    if it cannot be fired at any more, or if ``target`` is not in the document.
+    """Return the id of the figure that has fired at ``target`` in this turn, if there is just one and it can
+    still be fired at. Otherwise None; None too if ``target`` is not in the document.
     """
     name = only_shooter_at(state, target.figure.id) if target.known else None
     targets = (figure for figure in state[FIGURES] if figure.id == name and may(figure, Deed.SUFFER))

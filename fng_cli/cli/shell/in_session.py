@@ -27,7 +27,7 @@ class SessionAnswers:
         """How often each throw was asked for since the last command began, by its label: its faces are on the screen."""
 
     def begin_command(self) -> None:
-        """Clear the steps, the full answer and the throws of the previous command."""
+        """Forget the steps, the full answer and the asked throws of the previous command."""
         self.show_fully, self.steps = None, ()
         self.asked.clear()
 

@@ -128,8 +128,8 @@ class Part(Struct, frozen=True):
     """Returns the argument; None if the option is the argument."""
 
     def argument(self, play: Play, given: Given) -> Any:
-        """Return the value to pass to the command's function: made by ``read`` if this option has one, else
-        the parsed option of the same name in ``given``.
+        """Return the value to pass to the command's function for this part: made by ``read`` if the part has
+        one, else the parsed option of the same name in ``given``.
         """
         return self.read(play, given) if self.read else given[self.name]
 

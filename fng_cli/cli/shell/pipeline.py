@@ -46,12 +46,12 @@ class PipelineStep(Struct, frozen=True):
 
     @property
     def command(self) -> Command:
-        """The command of the step; its module is imported on first access."""
+        """Return the command of the step; its module is imported on first access."""
         return _load(self.step)
 
     @property
     def parameters(self) -> list[inspect.Parameter]:
-        """The own options of the step's command."""
+        """Return the step's command's own options, as parameters for Typer."""
         return self.command.run.parameters(self.command)
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -318,12 +318,12 @@ class StepDice(Dice):
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
-        """The rolls of this step so far."""
+        """Return the rolls that this step has made so far."""
         return self._whole.rolls[self._before :]
 
     @property
     def of_program(self) -> Dice:
-        """The dice of the program's own throws, which are never typed."""
+        """Return the dice for throws that the program makes for itself; their faces are never typed."""
         return self._whole.of_program
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:

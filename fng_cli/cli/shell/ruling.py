@@ -102,7 +102,7 @@ class FigureNames:
 
     @cached_property
     def _named(self) -> Callable[[str], str]:
-        """The function that replaces figure ids in a text by names and ids; made on first access."""
+        """Return the function that replaces figure ids in a text by names and ids; made on first access."""
         from fng_cli.rules.record.named_text import namer
 
         return namer(State(self._content))

@@ -195,7 +195,7 @@ class Screen:
         self._parts: list[tuple[str, dict[str, Any]] | RenderableType] = []
 
     def __len__(self) -> int:
-        """Return the number of lines and drawings so far."""
+        """Return the number of lines and drawings that were added so far."""
         return len(self._parts)
 
     def insert(self, place: int, text: object) -> None:
@@ -353,7 +353,9 @@ class Screen:
 
     @cached_property
     def _console(self) -> Any:
-        """The Rich console on which tables and drawings are measured and drawn."""
+        """Return the Rich console on which tables and drawings are measured and drawn; made once for this
+        screen.
+        """
         return self._new_console()
 
     def _new_console(self, **more: Any) -> Any:

@@ -54,8 +54,8 @@ def written_steps(
 
 
 def _step_of_next_turn(step: Next, program: str, content: Content) -> Next | None:
-    """Return the call that begins the next turn, whose reason names ``step`` as what follows; None if the
-    game is over.
+    """Return the step that begins the next turn, with a reason that says that ``step`` follows it; None if
+    the game is over.
     """
     from fng_cli.rules.evening.duties import in_next_turn
     from fng_cli.state import State

@@ -304,9 +304,9 @@ def victim(play: Play, name: str, rep: int | None = None) -> Victim:
 
 
 def pick(known: Iterable[Delve], number: int | None, state: str) -> Delve:
-    """Return the group with this number among ``known``; None: the only one. ``state`` says in error messages
-    what these groups are: ``below``. Raises RequestError if there is no such group, or if ``number`` is
-    None and there are several.
+    """Return the group with this number among ``known``; for None, the only group in ``known``. ``state``
+    says in error messages what these groups are: ``below``. Raises RequestError if there is no such group,
+    or if ``number`` is None and there are several.
     """
     matches = [delve for delve in known if number is None or delve.number == number]
     if len(matches) == 1:
@@ -341,15 +341,16 @@ def _downed(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
 
 
 def pick_below(known: Iterable[Delve], number: int | None) -> Delve:
-    """Return the group with this number that is in a tunnel; None: the only one. Raises RequestError if there
-    is no such group, or if ``number`` is None and there are several.
+    """Return the group with this number among those in a tunnel; for None, the only such group. Raises
+    RequestError if there is no such group, or if ``number`` is None and there are several.
     """
     return pick((delve for delve in known if not delve.ended), number, "below")
 
 
 def pick_unsearched(known: Iterable[Delve], number: int | None) -> Delve:
-    """Return the group with this number that came up and whose finds are not rolled yet; None: the only one.
-    Raises RequestError if there is no such group, or if ``number`` is None and there are several.
+    """Return the group with this number among those that came up and whose finds are not rolled yet; for
+    None, the only such group. Raises RequestError if there is no such group, or if ``number`` is None and
+    there are several.
     """
     unsearched = (delve for delve in known if delve.out and not delve.searched)
     return pick(unsearched, number, "back up with finds still to roll")

@@ -83,24 +83,28 @@ class BoardRun(CommandRun):
 
     def one_page(self, content: Content, *, follows: bool) -> str:
         """Return the board of a document as the HTML of one page that needs no other file. ``follows``:
-        browsers reload it every few seconds. Every board overrides it.
+        browsers reload it every few seconds. This class only declares the method and raises
+        NotImplementedError; every board overrides it.
         """
         raise NotImplementedError
 
     def read_anew(self, path: Path, content_bytes: bytes) -> Content:
-        """Return a document from the bytes of its file at ``path``, reduced to what the page may show. Every
-        board overrides it. Raises FngError if the document cannot be read, or is empty.
+        """Return a document from the bytes of its file at ``path``, reduced to what the page may show. Raises
+        FngError if the document cannot be read, or is empty. This class only declares the method and
+        raises NotImplementedError; every board overrides it.
         """
         raise NotImplementedError
 
     def page_maker(self, path: Path) -> MakePages:
-        """Return the function with which a server makes the pages of the file at ``path``. Every board
-        overrides it.
+        """Return the function with which a server makes the pages of the file at ``path``. This class only
+        declares the method and raises NotImplementedError; every board overrides it.
         """
         raise NotImplementedError
 
     def viewer(self, content: Content) -> str:
-        """Return the side for which the page is made; empty: for everybody."""
+        """Return the side for which the page is made; here always empty, which means everybody. A board for
+        one side overrides it.
+        """
         return ""
 
     def print_answer(

@@ -57,8 +57,8 @@ class BoardPages(Struct, frozen=True):
 
     @property
     def stamp(self) -> str:
-        """A hash of what the pages show. A change of the document that the pages do not show leaves it the
-        same.
+        """Return a hash of what the pages show. It stays the same if the document changes in something that
+        the pages do not show.
         """
         return sha256("\0".join((self.page, self.body, *self.pictures)).encode()).hexdigest()[:20]
 
@@ -117,7 +117,7 @@ class WatchedFile:
 
     def wait(self, stamp: str, seconds: float) -> str:
         """Block until the pages' stamp differs from ``stamp``, the watching ends, or ``seconds`` have passed;
-        return the stamp at that time.
+        then return the pages' stamp.
         """
         with self.changed:
             self.changed.wait_for(lambda: self.pages.stamp != stamp or self.is_over, seconds)
