@@ -18,8 +18,10 @@ from fng_cli.figures import FIGURES
 from fng_cli.figures import find as find_figure
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.evening.phases import check_begun, check_end_open, check_end_unrolled
+from fng_cli.rules.events.known import was_called_off
 from fng_cli.rules.mission.game_end import (
     GameEnd,
+    end_by_event,
     end_by_exit,
     mission_end,
     next_turn,
@@ -97,6 +99,7 @@ def end(
         check_end_open(play.state)
         if not exited:
             check_end_unrolled(play.state)
+    is_called_off = turn is None and exited is None and not play.force and was_called_off(play.state)
     if turn is None and (turn := turn_of(play.state) or None) is None:
         check_begun(play.state)
         ended = MISSION_END.facts(play.document).ends is True
@@ -105,11 +108,12 @@ def end(
         raise RequestError(
             "--left: only a unit that leaves the table can leave somebody behind; add --exited"
         )
-    report = (
-        _unit_leaves(play.state, kind, turn, left or ())
-        if exited
-        else mission_end(kind, turn, dice=play.dice)
-    )
+    if exited:
+        report = _unit_leaves(play.state, kind, turn, left or ())
+    elif is_called_off:
+        report = end_by_event(kind, turn)
+    else:
+        report = mission_end(kind, turn, dice=play.dice)
     report = with_unit_on_table(report) if exited is False else report
     return with_recovery_steps(report) if play.document.get("figures") else report
 

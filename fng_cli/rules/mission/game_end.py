@@ -88,6 +88,20 @@ def end_by_exit(
     )
 
 
+def end_by_event(kind: MissionType, turn: int) -> GameEnd:
+    """Return the report of a game that a random event ended in ``turn``; nothing is rolled, and points count as if
+    the unit had left the table. Source: p. 71.
+    """
+    return GameEnd(
+        ends=True,
+        turn=turn,
+        type=kind,
+        game_length_turns=int(mission_facts(kind)["game_length_turns"]),
+        remarks=("a random event ended the mission (p. 71)",),
+        next=_score_steps(kind, exited=True),
+    )
+
+
 def with_unit_on_table(report: GameEnd) -> GameEnd:
     """Return the report of a game's end for a unit that is still on the table, so that only the score for
     that is a next step. Unchanged if the game goes on. Source: p. 100-102.

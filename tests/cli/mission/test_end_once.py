@@ -29,3 +29,15 @@ def test_before_the_turn_in_which_it_may_end_one_may_ask_again() -> None:
     """No die is thrown for it."""
     made = fng("mission-end", "-j", stdin=json.dumps(AMBUSH | {"clock": {"turn": 3}})).document
     assert fng("mission-end", stdin=json.dumps(made)).code == 0
+
+
+def test_a_mission_that_an_event_ended_is_over() -> None:
+    """p. 71: nothing is thrown, whatever turn it is; the points count as if all had left the table."""
+    begun = {"fng": 3, "mission": {"type": "patrol"}, "clock": {"turn": 5}}
+    called_off = json.dumps(
+        fng("event", "--total", "12", "--dice", "6", "-j", stdin=json.dumps(begun)).document
+    )
+    answer = fng("mission-end", "-j", "--exit-status", stdin=called_off)
+    end = answer.document["mission_end"]
+    assert (answer.code, end["ends"], end["turn"], end.get("rolls", [])) == (0, True, 5, [])
+    assert [step["command"] for step in end["next"]] == ["fng score --type patrol"]
