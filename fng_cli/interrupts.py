@@ -19,7 +19,9 @@ INTERRUPTED = 130
 
 
 def end_at_once() -> None:
-    """Make Ctrl-C end the process silently from now on. A process that ignores Ctrl-C goes on ignoring it."""
+    """Make Ctrl-C end the process silently from now on. Does nothing if Ctrl-C does not raise
+    KeyboardInterrupt now: a process that ignores it goes on ignoring it.
+    """
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _leave)
 

@@ -321,9 +321,8 @@ class Replay:
         return self._round_trip(ruled.content)
 
     def _dice(self, entry: LogEntry, place: int, *, by_faces: bool) -> Dice:
-        """Return the dice of a command, not yet rolled: of its seed and its ``place`` in the log, from 0.
-
-        With the logged faces if ``by_faces``, or if a player gave the faces.
+        """Return the dice of a command, not yet rolled: those of its seed and its ``place`` in the log, from
+        0. If ``by_faces``, if a player gave the faces, or if no seed is known, they are the logged faces.
         """
         source = entry.dice_source or self._made.get("dice_source")
         seed = entry.seed or self._made.get("seed")

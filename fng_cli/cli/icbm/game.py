@@ -90,8 +90,8 @@ SeenBy = Annotated[
 
 
 def need_game(state: State) -> Game:
-    """Return the game in the document, in a game by mail with the moves that still wait for fire as they are
-    expected to end. Raises RequestError if there is no game.
+    """Return the game in the document. In a game by mail, moves that still wait for fire are made in it, as
+    they are expected to end. Raises RequestError if there is no game.
     """
     return expected_game(file_game(state))
 

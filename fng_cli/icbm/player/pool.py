@@ -143,7 +143,9 @@ class Late(Greedy):
     """A greedy player that keeps its missiles until they are in danger, or until its tenth turn."""
 
     def may_open(self, game: WarSeen, base: Base) -> bool:
-        """True if the enemy may hit the base in his next turn, or from the tenth turn of the side on."""
+        """True if the side is in its tenth turn or a later one, or if the enemy's missiles in the air can
+        reach the base in his next turn.
+        """
         side = game.war.side
         own, enemy = game.forces(side), game.forces(side.other)
         return own.turns >= 9 or base.hex in dangers_of_bases(own, enemy, distance_from_home(side))
