@@ -80,7 +80,9 @@ class AirWeapon(Struct, frozen=True):
     """Its smoke rises over any jungle."""
 
     def text(self) -> str:
-        """Return the weapon in words: ``500 lb bomb: a circle 20" across, Impact 3, APR 6``."""
+        """Return the weapon in words, with the ground that it strikes, its numbers, and whether its smoke
+        rises above the trees: ``500 lb bomb: a circle 20" across, Impact 3, APR 6``.
+        """
         if self.blast_in is not None:
             ground = f'a circle {self.blast_in}" across'
         elif self.length_in is not None:

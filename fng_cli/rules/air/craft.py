@@ -51,7 +51,9 @@ class Mount(Struct, frozen=True, omit_defaults=True):
     """It is in the chin turret."""
 
     def text(self) -> str:
-        """Return the weapons in words, with their conditions: ``2x 500 lb bomb (load A)``."""
+        """Return the weapons in words: their number if there are several, and in parentheses the load to
+        which they belong, the faces of the die, and how they are mounted: ``2x 500 lb bomb (load A)``.
+        """
         conditions = [
             *([f"load {self.load.upper()}"] if self.load else []),
             *([f"on {self.on_faces}"] if self.on_faces else []),

@@ -461,7 +461,9 @@ class AaChecked(Struct, frozen=True):
     """The dice that passed; None if it took no check."""
 
     def text(self) -> str:
-        """Return the result in words: ``v1 stands and fires (Outgunned Ranking 3)``."""
+        """Return in words whether the gunner fires, or how he hides: ``v1 stands and fires (Outgunned Ranking
+        3)``, ``v1 ducks back``.
+        """
         who = self.name or "he"
         if self.result is AaResult.FIRES:
             return f"{who} stands and fires (Outgunned Ranking {self.ranking})"

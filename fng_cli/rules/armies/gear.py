@@ -97,7 +97,9 @@ class Supply(Struct, frozen=True):
     bearers: tuple[str, ...] = ()
 
     def text(self) -> str:
-        """Return the supply in a few words: ``2 M-72 LAWs (a3, a4)``."""
+        """Return the supply in a few words, with its bearers: ``2 M-72 LAWs (a3, a4)``; without a number if
+        that is not known, without bearers if it is 0.
+        """
         if self.amount == 0:
             return weapons_counted(self.weapon, 0)
         counted = (

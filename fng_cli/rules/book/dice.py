@@ -66,7 +66,9 @@ class PerFigure(Struct, frozen=True):
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return how each figure's dice are read: ``a die each, yes on 1-2``."""
+        """Return how each figure's dice are read: ``a die each, yes on 1-2``; only their number if the
+        reading has no words for it, or too many.
+        """
         own = target_text(self.reading, self.dice)
         each = "a die each" if self.dice == 1 else f"{self.dice} dice each"
         return f"{each}: {own}" if own and len(own) <= LONGEST_OF_EACH else each

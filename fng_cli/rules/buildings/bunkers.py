@@ -100,7 +100,9 @@ class Suppression(Report, frozen=True):
         return f"{self._result_text()} ({test})."
 
     def _result_text(self) -> str:
-        """Return the result of the test in words, without a full stop."""
+        """Return the result of the test in words, without a full stop: those inside are suppressed, carry on
+        with a change of their REP, or just carry on.
+        """
         if self.result == "suppressed":
             return "Suppressed: those inside neither fire nor react until they are next active"
         if self.rep_change:

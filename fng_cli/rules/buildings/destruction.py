@@ -355,7 +355,9 @@ class Burning(Report, frozen=True):
         return f"{self._state_text()}{harm}."
 
     def _state_text(self) -> str:
-        """Return the state of the fire in words, without a full stop."""
+        """Return the state of the fire in words, without a full stop: burnt down; burning, with the DV and
+        the turns left; or being lit, with the turns until it is alight.
+        """
         turns = "1 turn" if self.turns_left == 1 else f"{self.turns_left} turns"
         if self.burnt_down:
             return "The area has burnt down, and all areas next to it that can burn catch fire"

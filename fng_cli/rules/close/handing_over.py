@@ -171,7 +171,13 @@ def after_handing_over(state: State, giver_id: str, taker_id: str, report: Hande
 
 
 def _moved(giver: Figure, taker: Figure, thing: str) -> tuple[Figure, Figure]:
-    """Return both figures with one thing moved from the giver to the taker. Source: p. 30."""
+    """Return both figures with one thing moved from the giver to the taker. Source: p. 30.
+
+    A weapon goes to the end of the taker's weapons, and is empty there only if it was empty and he had none
+    of its kind; if he had an empty one and gets a loaded one, his counts as loaded. Gear that the giver has
+    by his role is recorded as handed over by him; gear that the taker himself handed over so before loses
+    that record instead. Gear that he has already is not added twice.
+    """
     if thing not in giver.weapons:
         held = _without(giver.gear, thing)
         by_role = (*giver.handed_over, thing) if thing in role_gear(giver) else giver.handed_over

@@ -47,7 +47,10 @@ class Gunned(Struct, frozen=True):
     """Firing back, it outguns the shooter."""
 
     def text(self) -> str:
-        """Return the result in a sentence: ``a1 is outgunned: 4 against his 2.``"""
+        """Return the result in a sentence: ``a1 is outgunned: 4 against his 2.`` It also names the rule that
+        settled it, if that was not the two rankings, and says so if the target, firing back, outguns the
+        shooter.
+        """
         who = self.target or "The target"
         verdict = "is outgunned" if self.is_outgunned else "is not outgunned"
         why = f" ({self.reason.replace('-', ' ')})" if self.reason else ""

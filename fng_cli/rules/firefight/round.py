@@ -280,7 +280,9 @@ def _results_text(scene: Scene, fired: Fired, lying_ids: Collection[str]) -> str
 
 
 def _harm_text(damage: DamageTaken) -> str:
-    """Return the harm to one target in words: ``out of the fight (2 hits)``."""
+    """Return the harm to one target in words, the number of its hits if there are several, and whether Larger
+    Than Life saved it: ``out of the fight (2 hits)``.
+    """
     words = {
         Harm.MISSED: "missed",
         Harm.MISSED_IN_COVER: "hit, but the cover stops it",

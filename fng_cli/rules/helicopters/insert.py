@@ -342,7 +342,9 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
 
     @property
     def burden(self) -> Burden:
-        """The circumstances that make piloting harder; the load counts on the approach only."""
+        """The circumstances that make piloting harder. The load, and passengers on the skids, count on the
+        approach only: those that the plan gives, or that follow from the people aboard.
+        """
         given = self.plan.burden
         if self.plan.stage is not InsertionStage.APPROACH:
             return replace(given, carries=False, on_skids=False)

@@ -431,7 +431,10 @@ def _seat_count(seats: CraftSeats, *, highlands: bool, arvn: bool) -> int:
 
 
 def load_fits(room: Room, load: CargoLoad) -> bool:
-    """True if there is room for the whole load. Source: p. 86, 109."""
+    """True if there is room for the whole load: there are no more casualties than it takes, and the seats of
+    all are no more than those for passengers, or those of the most casualties if these are more. Source:
+    p. 86, 109.
+    """
     if load.casualties > room.casualties_most:
         return False
     return load.passengers + load.casualties * room.casualty_passengers <= max(

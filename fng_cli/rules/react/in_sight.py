@@ -76,7 +76,9 @@ class Looked(Struct, frozen=True, omit_defaults=True):
     """True for a Star, who picks his targets freely. Source: p. 31."""
 
     def text(self) -> str:
-        """Return the result in a few words, without the name: ``3 successes of 4d6``."""
+        """Return the result in a few words, without the name: ``3 successes of 4d6``; also that he cannot
+        fire, if he did not roll enough, or is still ducking back or retiring.
+        """
         if self.completing:
             return f"Cannot fire: goes on {COMPLETING[self.completing].replace('-', ' ')}"
         successes = f"{self.successes} success{'' if self.successes == 1 else 'es'} of {self.dice}d6"

@@ -225,7 +225,10 @@ class Searching(Struct, frozen=True):
         return not state.left
 
     def play_round(self, state: Haul, dice: Dice) -> tuple[Haul, Entry]:
-        """Roll once more; return the haul after it, and the row of the table."""
+        """Roll once more; return the haul after it, and the row of the table. The find is added to the haul
+        with its victory points, which are rolled too; with ``kinds_alone`` the haul only says that there
+        was such a find.
+        """
         row = table("tunnel-success").throw(dice)
         field = FIELDS[row["find"]]
         if self.kinds_alone:
