@@ -686,8 +686,8 @@ def _raise_squads(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: D
 
 
 def _raise_headquarters(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> _Built:
-    """Roll the headquarters; with the Free World Forces it has the platoon's
-    starlight scope (rulings e-37, i-04).
+    """Roll the headquarters. If the wishes include gear, its first figure gets the platoon's starlight scope,
+    which only the Free World Forces have (rulings e-37, i-04).
     """
     stem = stems.headquarters
     recruits = enlist(places(wishes.army, HEADQUARTERS), stem, stem, wishes, known=known, dice=dice)

@@ -130,7 +130,9 @@ def after_placing(state: State, report: Placed) -> State:
 
 
 def _civilians_at(home: Home, first: int, dice: Dice) -> list[Civilian]:
-    """Roll the civilians at one building; their ids count up from ``first``."""
+    """Roll the civilians at one building: their number, and for each the inches from it and what he does.
+    Their ids count up from ``first``.
+    """
     chart = table("civilians")
     where = f"building {home.building}"
     number = dice.amount(chart.row("per-building")["amount"], f"civilians at {where}")

@@ -212,7 +212,9 @@ def compare_successes(mine: int, theirs: int) -> str:
 
 
 def _revealed(row: Entry, dice: Dice) -> str:
-    """Return what the civilian reveals, a word of ``Talk.reveals``; if the row asks for a die, roll it."""
+    """Return what the civilian reveals, a word of ``Talk.reveals``. If the row leaves it to a die, roll
+    whether that is a booby trap or a PEF.
+    """
     if row["reveals"] != "by-die":
         return str(row["reveals"])
     first, second = row["outcomes"]

@@ -214,9 +214,10 @@ def _melt_away_action(situation: Situation) -> EnemyAction:
 
 
 def _roll_action(situation: Situation, rep: int, dice: Dice) -> EnemyAction:
-    """Roll a group's action on the table ``vc-nva-action``, against ``rep``.
+    """Roll a group's action on the table ``vc-nva-action``, against ``rep``, with more dice if it outnumbers
+    its opponents two to one. A maneuver at 12 inches or less follows the row for two dice passed.
 
-    Raises RequestError without a distance.
+    Raises RequestError if the distance is not given.
     """
     chart = table("vc-nva-action")
     twice = situation.figures >= 2 * situation.opponents
@@ -344,9 +345,9 @@ def _next_steps(
 
 
 def _defend_action(situation: Situation, dice: Dice) -> EnemyAction:
-    """Return the action of a group that keeps to defensive tactics; rolls for grenades if they are allowed.
-
-    Source: p. 70.
+    """Return the action of a group that keeps to defensive tactics: those with or without a fortification
+    nearer, those for a group that is approached, and those in cover. Who throws grenades is rolled, if one
+    of these allows it. Source: p. 70.
     """
     chart = table("vc-nva-defense")
     rows = [chart.row("fortification-nearer" if situation.fortification else "no-fortification")]

@@ -233,7 +233,10 @@ def with_hill(grid: Grid, rolled: Rolled, asked: AskedFor) -> Rolled:
     never, sector = types_barred(("hill",)) - {"hill"}, asked.hill_in
 
     def order(number: int) -> tuple[bool, bool, float, int]:
-        """Return the sort key of a section for the hill; the smallest is the best."""
+        """Return the sort key of a section for the hill; the smallest is the best: whether it has ground that
+        cannot lie on a hill, whether it is outside the sector, how far it is from the sector's middle, its
+        number.
+        """
         wet = not never.isdisjoint(rolled[number].terrain_types)
         near = grid.from_middle(number, SECTORS, sector)
         return wet, grid.within(number, SECTORS) != sector, near, number

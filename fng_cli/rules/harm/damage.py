@@ -553,7 +553,9 @@ def spend_star_power(
 
 
 def _apply_star_power(victim: Victim, hits: Sequence[Hit], by_rep: int | None, dice: Dice) -> HitsTaken:
-    """Roll Star Power against ``hits``, which were rolled before, and apply the rules that save a Star."""
+    """Roll a victim's Star Power against ``hits``, which were rolled before, and apply the rules that save a
+    Star. Return what is left of the hits. ``by_rep`` is the REP of his attacker, None if it has none.
+    """
     saving = Saving(victim.rep, by_rep, victim.cheats) if victim.who.star else None
     return dice.part(
         _spend, victim.called, victim.who.power, saving, tuple(hits), thrown_by(victim.who, "Star Power")

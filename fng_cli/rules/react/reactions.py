@@ -313,7 +313,9 @@ def _roll_apart(
 
 
 def _roll_own_dice(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> SharedThrow:
-    """Roll a figure's own dice, one set for all of the tests."""
+    """Roll a figure's own dice, one set for all of the tests. Return the dice passed in each test, and
+    whether double ones make the figure a hero.
+    """
     name = taker.who.name if taker.label is None else taker.label
     label = thrown_by(taker.who, ", ".join(filter(None, (_label(tests), name))))
     readers = [reader_of(test, taker) for test in tests]

@@ -67,7 +67,9 @@ def _unconfirmed_up_to() -> int:
 
 
 def body_count_of(dead_ids: Sequence[str], *, dice: Dice) -> BodyCount:
-    """Roll the body count of the dead with these ids, a die for each, in their order. Source: p. 102."""
+    """Roll the body count of the dead with these ids: a die for each, in their order, decides whether he
+    counts as confirmed. Source: p. 102.
+    """
     bodies = tuple(
         Counted(name, table("body-count").throw(dice, label=f"body count, {name}")["confirmed"])
         for name in dead_ids
