@@ -763,7 +763,8 @@ def _parse_sought(state: State, text: str) -> Sought:
 
 def _section_of_pef(state: State, number: int) -> Section | None:
     """Return the section in which a PEF was placed. None if it has moved since, if there is no PEF of that
-    number or no table, or if the section is not known.
+    number or no table, or if the section is not known. Raises RequestError for a wrong value in the
+    document.
     """
     table = terrain_of(state)
     pef = next((pef for pef in state[PEFS] if pef.number == number and not pef.moved), None)

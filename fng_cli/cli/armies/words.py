@@ -153,7 +153,7 @@ def _use_sentences(facts: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _times(number: float) -> str:
-    """Return how many times as far, in words: ``twice``, else ``3 times``."""
+    """Return ``number`` as how many times as far, in words: ``twice``, else ``3 times``."""
     return "twice" if number == 2 else f"{number} times"
 
 

@@ -225,10 +225,10 @@ class IndirectFireOptions(Doer, frozen=True):
         return figure is not None and was_spotted(state[LASTING], turn_of(state), figure.id)
 
     def _target_point(self, state: State) -> tuple[float, float] | None:
-        """Return the point (x, y) of the target spot in inches: the middle of the sector, else
-        where the target's figure stands.
+        """Return the point (x, y) of the target spot in inches: the middle of the sector, else where the
+        target's figure stands.
 
-        None if neither is known.
+        None if neither is known. Raises RequestError for a wrong value in the document.
         """
         if self.sector is not None:
             terrain = terrain_of(state)

@@ -246,8 +246,8 @@ def _text_of(file: Path) -> str:
 
 
 def _write(file: Path, text: str) -> None:
-    """Write the config file, creating its folder if needed, and drop the cached config. Raises FileProblem if
-    it cannot be written.
+    """Write ``text`` as the config file ``file``, creating its folder if needed, and drop the cached config.
+    Raises FileProblem if it cannot be written.
     """
     outputs.make_folder(file.parent)
     outputs.write(file, text.encode())

@@ -218,9 +218,9 @@ def _parse_word(word: str, where: str) -> tuple[str, Any]:
 
 
 def _with_settings(area: Building, settings: Mapping[str, Any], where: str) -> Building:
-    """Return the area with these fields set. If its kind is unknown, its DV also counts as its full DV,
-    unless that is set. An area set to burn is no longer being lit. Raises RequestError if neither a kind
-    nor a DV is known.
+    """Return the area with the fields of ``settings`` set. If its kind is unknown, its DV also counts as its
+    full DV, unless the full DV is set. An area set to burn is no longer being lit. Raises RequestError,
+    beginning with ``where``, if neither a kind nor a DV is known.
     """
     if not area.kind and "dv" not in settings and not area.full_dv:
         raise RequestError(

@@ -154,7 +154,8 @@ def set_up_evening(tour_document: Content, tour_file: Path, evening_file: str) -
     """Return the document of a new game for the mission of a tour's turn: men, mission, table and PEFs, each
     rolled by its own command. The seed is derived from that of the turn, so the same turn gives the same
     game. No file is written; ``evening_file`` is the file that the commands name. The mission is rolled
-    again while its EAL is higher than headquarters promised. Source: p. 57-61, 103.
+    again while its EAL is higher than headquarters promised. Raises RequestError if the document has no
+    tour. Source: p. 57-61, 103.
     """
     tour = need_tour(State(tour_document))
     made = tour_document.get("made") or {}

@@ -158,7 +158,7 @@ def _points_panel(report: TourChart) -> Iterator[str]:
     low, high = min([0, *values]), max([25, *values])
 
     def points_y(value: float) -> float:
-        """Return the y of a number of victory points in the panel."""
+        """Return the y of ``value`` victory points in the panel."""
         return POINTS[1] - (POINTS[1] - POINTS[0]) * (value - low) / (high - low)
 
     marks = [(points_y(value), str(value)) for value in sorted({low, 0, 9, 25, high})]

@@ -176,7 +176,8 @@ def carry(
 
 def _lay_down(state: State, who: FiguresOptions) -> Ruled:
     """Return the report on the wounded that the figures of ``--by`` (by default all carriers) lay down, and
-    the change that it makes to the document.
+    the change that it makes to the document. Raises RequestError if one of them is unknown or carries
+    nobody, or if nobody is being carried.
     """
     known = state[FIGURES]
     carriers = (

@@ -230,7 +230,8 @@ def _give_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Rul
 def _roll_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
     """Roll for first aid at once, whether or not the medic has completed his turn of work, and return the
     report with the change of the document. The victim's figure says whether first aid was tried before;
-    ``play`` gives the state for a remark on what the medic is doing.
+    ``play`` gives the state for a remark on what the medic is doing. Raises RequestError if the helper is
+    no medic, if first aid was tried on this man before, or if a REP is not known.
     """
     is_tried = victim.figure.first_aid_tried
     report = medics.roll_first_aid(medic.person, victim.person, tried=is_tried, dice=dice)

@@ -79,8 +79,9 @@ def gather(
 
 
 def _print_results_so_far(tally: CountsByName, times: int, each: int, what: str) -> None:
-    """Print on standard error the results (``tally``) of work that was stopped: means of numbers, the most
-    frequent values of anything else.
+    """Print on standard error that work was stopped and how much was done, then its results so far
+    (``tally``): the means of numbers, the most frequent values of anything else. ``times`` trials were
+    wanted, and each counts as ``each`` units of ``what`` (``fights``).
     """
     done = max((sum(counts.values()) for counts in tally.values()), default=0)
     print(f"\nStopped after {done * each:,} of {times * each:,} {what}.", file=sys.stderr)
@@ -104,8 +105,8 @@ def _print_speed(number: int, seconds: float, where: str, what: str) -> None:
 
 @contextmanager
 def _own_processes(number: int) -> Iterator[Workers]:
-    """Context manager that starts ``number`` worker processes on this machine. For 1 or less none is started,
-    and the current process does the work.
+    """Context manager that starts ``number`` worker processes on this machine, gives them as Workers, and
+    ends them. For 1 or less none is started, and the current process does the work.
     """
     if number <= 1:
         yield Workers(None, "1 process")

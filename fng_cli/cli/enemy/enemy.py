@@ -304,8 +304,8 @@ def _foe_of(members: Sequence[Figure]) -> enemies.Foe | None:
 
 
 def _able_members(figures: Sequence[Figure], name: str, side: Side) -> tuple[Figure, ...]:
-    """Return the figures of a side's group that can act. Raises RequestError, with the nearest names, if
-    there is no such group, or if nobody in it can act.
+    """Return the figures that can act of the group ``name`` of a side. Raises RequestError, with the nearest
+    names, if the side has no such group, or if nobody in it can act.
     """
     by_name = groups.groups(figure for figure in figures if figure.side is side)
     group = find(name, by_name, f"group of the {'enemy' if side is Side.VC_NVA else 'FWF'}", "GROUP")

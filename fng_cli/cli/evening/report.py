@@ -151,7 +151,7 @@ class ReportRun(PaperRun):
 
     def page_text(self, content: Content, page_format: PageFormat, svg: str) -> str:
         """Return the story of the game as a page of this format; ``svg`` is the file of its map, relative to
-        the page.
+        the page. Raises RequestError if no turn of the game was played.
         """
         return report_text(content, page_format, svg)
 

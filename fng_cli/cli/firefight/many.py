@@ -148,7 +148,8 @@ class SummaryRun(CommandRun):
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
         """Play the fights on a document, and return the answer with their summary. ``number`` is the place of
-        this answer in a repeated run, None for a single one.
+        this answer in a repeated run, None for a single one. Raises RequestError if there are not two
+        sides, or an option cannot be parsed.
         """
         chance = self.dice_source.chance(content, number)
         seed = chance.logged.get("seed", chance.made.get("seed"))

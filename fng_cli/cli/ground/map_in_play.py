@@ -137,7 +137,9 @@ def _name_width(text: str) -> float:
 
 
 def _name(text: str, offset: Point) -> str:
-    """Return the SVG of a name on a light box, whose upper middle is at ``offset`` from the origin."""
+    """Return the SVG of the name ``text`` on a light box; the upper middle of the box is at ``offset`` from
+    the origin.
+    """
     wide = _name_width(text)
     x, y = offset
     plate = tag(

@@ -82,8 +82,8 @@ def _ground_lines(shape: Shape, section: Section) -> tuple[list[str], float]:
 
 
 def _corners(shape: Shape, section: Section, wide: float, deep: float) -> Iterator[Point]:
-    """Yield the four places (left, top) for a label of this width and depth in a section: its corners, the
-    upper ones first.
+    """Yield the four places (left, top) for a label, ``wide`` by ``deep`` units of the picture, in a section:
+    its corners, the upper ones first.
     """
     west, north = (section.grid_column - 1) * shape.section[0], (section.grid_row - 1) * shape.section[1]
     for top in (north + 6, north + shape.section[1] - deep - 6):
@@ -253,7 +253,9 @@ def _terrain_items(table: Terrain) -> Iterator[Item]:
 
 
 def _effects_of_type(name: str) -> str:
-    """Return the effects of a type of terrain in short, as if nothing else lay in the section."""
+    """Return the effects of the type of terrain ``name`` in short, as if nothing else lay in the section;
+    ``open ground`` if it has none.
+    """
     from fng_cli.rules.ground.types import terrain_effects_of
 
     return effects_line(terrain_effects_of((name,)))

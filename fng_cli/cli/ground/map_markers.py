@@ -163,8 +163,8 @@ def task_sign(kind: MarkKind, place: Point) -> str:
 
 
 def label_sign(place: Point, text: str, fill: str, shape: Shape | None = None) -> str:
-    """Return the SVG of a word on a rounded box of colour ``fill``, whose upper middle is at ``place``; kept
-    within the table of ``shape``, if one is given.
+    """Return the SVG of the word ``text`` on a rounded box of colour ``fill``. The upper middle of the box is
+    at ``place``, but the box is kept within the table of ``shape``, if that is not None.
     """
     wide = 14 + 7.4 * len(text)
     x, y = place
@@ -278,8 +278,9 @@ def fallen_sign(colour: str, *, dead: bool) -> str:
 
 
 def entry_arrows(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of arrows at the edge of the table: where reinforcements of both sides may enter, and
-    where your unit came in. The enemy's need a mission with a type, the others a known sector or place.
+    """Yield the SVG of arrows at the edge of the table: where the enemy may come in (only for a mission with
+    a type), where your reinforcements come in (only if the mission ties them to your sector and that is
+    known), and where your unit came in (only if its edge and place are known).
     """
     if there.mission.type is not None:
         for place, turn, _ in _sector_edges(shape, 0.25):

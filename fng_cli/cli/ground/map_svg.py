@@ -254,7 +254,7 @@ def _edges(shape: Shape) -> Iterator[str]:
 
 def _heading(head: str, subtitle: str, seed: object, wide: float) -> Iterator[str]:
     """Yield the SVG of the title (``head``), the line beneath it, the seed if it is text or a number, and the
-    north arrow.
+    north arrow. ``wide`` is the width of the picture.
     """
     room = wide - LEFT - RIGHT - 90
     size = min(34.0, room / (0.74 * len(head)))

@@ -451,9 +451,9 @@ class Frame:
             self._write_in_free_line(left + self.width - len(text), bottom - place, text, top)
 
     def _write_at(self, left: int, top: int, name: str, place: tuple[float, float]) -> None:
-        """Write a mark centred on a place of a section, or in the nearest line above or below where it covers
-        nothing. ``left`` and ``top`` are the section's first cell; ``place`` is a fraction of its width
-        and depth. The text is cut to the section's width.
+        """Write the mark ``name`` centred on a place of a section, or in the nearest line above or below
+        where it covers nothing. ``left`` and ``top`` are the section's first cell; ``place`` is a fraction
+        of its width and depth. The text is cut to the section's width.
         """
         text = f" {name} "[: self.width]
         middle = left + round(place[0] * (self.width - 1))
@@ -461,8 +461,9 @@ class Frame:
         self._write_in_free_line(start, top + round(place[1] * (self.height - 1)), text, top)
 
     def _write_in_free_line(self, x: int, y: int, text: str, top: int) -> None:
-        """Write a mark from column ``x`` in the free line of a section nearest to line ``y``; in ``y`` itself
-        if none is free. ``top`` is the first line of the section. On a small map it is always line ``y``.
+        """Write the mark ``text`` from column ``x`` on: in the line of a section nearest to line ``y`` in
+        which it covers no other mark, or in ``y`` itself if there is none. ``top`` is the first line of
+        the section. On a small map it is always line ``y``.
         """
         lines = range(top, top + self.height) if self.roomy else range(y, y + 1)
         free = [line for line in lines if not self._taken & _cells(x, line, text)]

@@ -394,8 +394,8 @@ def build_group(name: str, group: CommandGroup) -> Any:
 
 
 def _version(context: typer.Context, wanted: bool) -> None:
-    """Print name and version, and exit by raising typer.Exit, if ``wanted`` (``--version`` was given); else
-    do nothing.
+    """Print name and version, and exit by raising typer.Exit, if ``wanted`` (``--version`` was given);
+    otherwise do nothing.
     """
     if wanted:
         from fng_cli import __version__

@@ -133,14 +133,17 @@ def document_fact(state: State, fact: Fact[ValueT]) -> ValueT | None:
 
 
 def known_row(state: State) -> Entry | None:
-    """Return the row of the table of missions for the document's mission; None if its type is not known."""
+    """Return the row of the table of missions for the document's mission; None if its type is not known.
+    Raises RequestError for a wrong value in the document.
+    """
     kind = document_fact(state, facts.MISSION_TYPE)
     return None if kind is None else mission_facts(kind)
 
 
 def heading(state: State) -> Title:
     """Return the title of the briefing (type of mission, objective and area), and beneath it corps, status,
-    month and both levels; whatever is not known is left out.
+    month and both levels; whatever is not known is left out. Raises RequestError for a wrong value in the
+    document.
     """
     kind, area = document_fact(state, facts.MISSION_TYPE), document_fact(state, facts.AREA)
     what = "Briefing" if kind is None else kind.capitalize()
@@ -153,7 +156,7 @@ def heading(state: State) -> Title:
 
 def _circumstances(state: State) -> Iterator[str]:
     """Yield a phrase for each of these that the document knows: corps, political status, month and season,
-    Enemy Activity Level, Support Level.
+    Enemy Activity Level, Support Level. Raises RequestError for a wrong value in the document.
     """
     corps, status = document_fact(state, facts.CORPS), document_fact(state, facts.STATUS)
     season = document_fact(state, facts.SEASON)
@@ -174,7 +177,7 @@ def _circumstances(state: State) -> Iterator[str]:
 
 def objective(state: State) -> Iterator[Block]:
     """Yield the task of the mission and the special instructions for its type; nothing if its type is not
-    known.
+    known. Raises RequestError for a wrong value in the document.
     """
     row = known_row(state)
     if row is None:
@@ -207,7 +210,8 @@ def _guarded_lines(state: State) -> Iterator[tuple[str, str]]:
 
 def _task(state: State, words: str) -> str:
     """Return the text of the objective, ``words``. That of an ambush is about both sides: only the player's
-    part is returned, if it is known whether he is ambushing.
+    part is returned, if it is known whether he is ambushing. Raises RequestError for a wrong value in the
+    document.
     """
     ambushing = document_fact(state, facts.AMBUSHING)
     if ambushing is None:
@@ -264,6 +268,7 @@ def game_length(row: Entry) -> str:
 def clock(state: State, row: Entry | None) -> Iterator[tuple[str, str]]:
     """Yield (turns, part of the day with its light) in words, as far as they are certain without a roll.
     ``row`` is the row of the mission, None without one. Nothing if the first part of the day is not known.
+    Raises RequestError for a wrong value in the document.
     """
     part, light = document_fact(state, PART_OF_DAY), document_fact(state, facts.FIRST_LIGHT)
     turns, following = document_fact(state, LIGHT_TURNS), document_fact(state, NEXT_ROW)
@@ -294,7 +299,9 @@ def _light_text(part: DayPart, light: Light) -> str:
 
 
 def weather(state: State) -> Iterator[Block]:
-    """Yield the weather with its effects on flying, seeing and moving; nothing if it is not known."""
+    """Yield the weather with its effects on flying, seeing and moving; nothing if it is not known. Raises
+    RequestError for a wrong value in the document.
+    """
     kind = document_fact(state, facts.LASTING_WEATHER)
     if kind is None:
         return
@@ -326,10 +333,10 @@ def _weather_effects(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def deploy(state: State) -> Iterator[Block]:
-    """Yield the places where the player's unit begins and both sides' reinforcements enter,
-    and the condition for Claymores.
+    """Yield the places where the player's unit begins and both sides' reinforcements enter, and the condition
+    for Claymores.
 
-    Nothing without a mission.
+    Nothing without a mission. Raises RequestError for a wrong value in the document.
     """
     row = known_row(state)
     if row is None:
@@ -392,7 +399,7 @@ POINTS: Mapping[str, Mapping[str, str]] = {
 
 def points(state: State) -> Iterator[Block]:
     """Yield the victory points that a mission of this type gives, grouped by what they are for; nothing if
-    the type is not known.
+    the type is not known. Raises RequestError for a wrong value in the document.
     """
     kind = document_fact(state, facts.MISSION_TYPE)
     if kind is None:
@@ -410,7 +417,7 @@ def points(state: State) -> Iterator[Block]:
 
 def support(state: State) -> Iterator[Block]:
     """Yield the support that the player's Support Level gives, and who can call for it by radio; nothing if
-    the level is not known.
+    the level is not known. Raises RequestError for a wrong value in the document.
     """
     level = document_fact(state, facts.SUPPORT_LEVEL)
     if level is None:
@@ -492,7 +499,7 @@ def pefs(state: State) -> Iterator[Block]:
 
 def _pef_rules(state: State) -> Iterator[str]:
     """Yield sentences on how PEFs move and are resolved in this mission and, if the EAL is known, how many of
-    them are contacts.
+    them are contacts. Raises RequestError for a wrong value in the document.
     """
     row, eal = known_row(state), document_fact(state, facts.EAL)
     ambush = row is not None and row["pef_place"] == "ambush"
@@ -603,7 +610,7 @@ def origin_line(state: State) -> Iterator[Block]:
 def map_blocks(state: State, width: int, *, pictured: bool = False) -> Iterator[Block]:
     """Yield the map of the table, ``width`` characters wide, with everything known to be on it; ``pictured``:
     as a picture instead, if the terrain is known. Nothing if neither the terrain, nor PEFs, nor the sector
-    of the player's unit is known.
+    of the player's unit is known. Raises RequestError for a wrong value in the document.
     """
     table, pefs = terrain_of(state), on_table(state[PEFS])
     if table is None and not pefs and document_fact(state, facts.UNIT_SECTOR) is None:
@@ -664,7 +671,7 @@ def _sector_corners(grid: Grid) -> Iterator[str]:
 
 def ground(state: State) -> Iterator[Block]:
     """Yield a table of the kinds of terrain on this table with their effects, and notes; nothing if no
-    terrain is laid out.
+    terrain is laid out. Raises RequestError for a wrong value in the document.
     """
     table = terrain_of(state)
     if table is None:

@@ -64,7 +64,7 @@ NEEDS_ARMY = {
 
 
 def _is_given(options: Mapping[str, Any], name: str) -> bool:
-    """True if an option was typed, that is, its value is not None, False or empty."""
+    """True if the option ``name`` was typed: its value in ``options`` is neither None nor False nor empty."""
     return options.get(name) not in (None, False, [], ())
 
 

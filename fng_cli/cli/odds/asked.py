@@ -73,8 +73,8 @@ class GivenCondition(Struct, frozen=True):
 
 
 def parse_condition(text: str) -> GivenCondition:
-    """Parse a condition such as ``made_contact=yes`` or ``eal>=3``. Raises RequestError if it is malformed;
-    whether the field exists is not checked here.
+    """Parse a condition such as ``made_contact=yes`` or ``eal>=3``. Raises RequestError if ``text`` is not
+    FIELD=VALUE, FIELD>=VALUE or FIELD<=VALUE; whether the field exists is not checked here.
     """
     match = re.fullmatch(r"\s*([\w.-]+)\s*(>=|<=|=)\s*(.+?)\s*", text)
     if not match:
@@ -203,7 +203,7 @@ class CommandOdds:
 
     def _values_of_conditions(self) -> Iterable[Hashable]:
         """Return every combination of values that the conditions' fields can have, as tuples of (path, value)
-        pairs, whether or not the conditions hold.
+        pairs, whether or not the conditions hold. Raises RequestError if a field does not exist.
         """
         paths = [condition.path for condition in self.asked.given]
         key = key_by_paths(paths)
@@ -253,7 +253,8 @@ def report_rule(
 ) -> ReportRule:
     """Return a function of dice alone that runs a call of a command by these house rules, and returns its
     report. ``options`` are the arguments of the call, ``content`` is the document; both are read once,
-    here, for all branches of the odds. ``force`` rules out of turn too.
+    here, for all branches of the odds. ``force`` rules out of turn too. Raises RequestError if an option
+    is wrong or a fact is missing.
     """
     play = Play(State(content), Typed(()).set_house_rules(house_rules), force=force, for_odds=True)
     read_arguments = arguments(command.rule, play, options)
@@ -542,7 +543,7 @@ def with_origin(command: Command, content: Content) -> Content:
 
 def write_odds(command: Command, common: Common, content: Content, odds: Content) -> None:
     """Print a document with its odds, and with the version and tables they come from, as JSON or in the form
-    asked for (CSV, one section, ...).
+    asked for (CSV, one section, ...). Raises RequestError if ``--jq`` or ``--only`` fails.
     """
     out = with_origin(command, content) | {"odds": odds}
     if common.has_form:

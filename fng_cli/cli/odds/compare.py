@@ -47,9 +47,9 @@ class AskedCall(NamedTuple):
 
 
 def read_call(text: str, game: str) -> AskedCall:
-    """Return the command and options of a call as it is typed, with or without the name of the program,
-    ``game``, in front. Raises RequestError if there is no such command, if it takes no such options, or if
-    the call names a document.
+    """Return the command and options of the call ``text``, as it is typed, with or without the name of the
+    program, ``game``, in front. Raises RequestError if there is no such command, if it takes no such
+    options, or if the call names a document.
     """
     try:
         words = shlex.split(text)
@@ -101,10 +101,11 @@ STOPPED = OUT | {Harm.KNOCKED_DOWN, Harm.STUNNED}
 
 
 def charge_odds(charge: ReportRule, content: Content, house_rules: HouseRules) -> Odds[ChargePlayed]:
-    """Return the odds of a charge played as its printed next steps say: the fire before contact, then, if a
-    charger is still on his feet, a round of melee. ``charge`` rolls the charge itself on the document
+    """Return the odds of a charge played as its printed next steps say: the fire before contact, then, if
+    that has not stopped all chargers, a round of melee. ``charge`` rolls the charge itself on the document
     ``content``. Each step is enumerated once and the chances are multiplied, because the dice of one step
-    do not depend on those of another. Raises RequestError without a document.
+    do not depend on those of another. Raises RequestError if the charge names figures that are not in the
+    document.
     """
     branches = 0
 
@@ -113,7 +114,8 @@ def charge_odds(charge: ReportRule, content: Content, house_rules: HouseRules) -
         """Run the command written in ``text`` as a next step, without regard to whose turn it is, and return
         its odds grouped by ``key(report)``.
 
-        Adds the branches that were followed to the running total.
+        Adds the branches that were followed to the running total. Raises RequestError if the command cannot
+        be carried out.
         """
         nonlocal branches
         call = read_call(text, "fng")
@@ -138,7 +140,8 @@ def charge_odds(charge: ReportRule, content: Content, house_rules: HouseRules) -
 
 def _course(report: Any) -> tuple[tuple[str, ...], tuple[str, ...], Call | None]:
     """Return what a charge leads to: the ids of the chargers who close, the calls of the fire before contact
-    as they are typed, and the call of the melee (None if there is none).
+    as they are typed, and the call of the melee (None if there is none). Raises RequestError if one of
+    these calls has a blank that only a player can fill.
     """
     chargers = tuple(id_in_name(charger.name) for charger in report.chargers if charger.closes)
     fire_texts = tuple(_typed(step.call) for step in report.next if step.call.command == "fire")

@@ -228,7 +228,7 @@ ActivityOption = Annotated[str | None, option(ACTIVITY)]
 
 def season_known(play: Play) -> Season | None:
     """Return the season of the month in the document or config; without a month, the season that they name.
-    None if unknown.
+    None if unknown. Raises RequestError for a wrong value in the document or the config.
     """
     month = play.find(MONTH)
     return play.find(SEASON) if month is None else season_of(month)

@@ -87,8 +87,9 @@ class BelowOptions(Options, frozen=True):
         )
 
     def _is_unseen(self, play: Play, text: str) -> bool:
-        """True if a target stands in terrain that hides everything from the air. The terrain is that typed
-        with the target, else that of ``--terrain``, else that of the document.
+        """True if the typed target ``text`` stands in terrain that hides everything from the air. The terrain
+        is that typed with the target, else that of ``--terrain``, else that of the document; False if none
+        is known.
         """
         kinds = [kind for word in split(text) if (kind := type_called(word))]
         if kinds or self.terrain:
@@ -191,15 +192,17 @@ def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets
 
 
 def _first_figure(state: State, text: str) -> Figure | None:
-    """Return the figure of the document whose id comes first among the words of a typed target; None if no word is an
-    id.
+    """Return the figure of the document whose id comes first among the words of ``text``, a typed target.
+    None if no word is an id.
     """
     known = {slug(figure.id): figure for figure in state[FIGURES]}
     return next((known[slug(word)] for word in split(text) if slug(word) in known), None)
 
 
 def figure_in(state: State, text: str) -> Figure | None:
-    """Return the figure whose id is a word of a typed target, the first in the document's order; None if there is none."""
+    """Return the figure of the document whose id is one of the words of ``text``, a typed target; of several,
+    the first in the document's order. None if there is none.
+    """
     words = {slug(word) for word in split(text)}
     return next((figure for figure in state[FIGURES] if slug(figure.id) in words), None)
 
@@ -213,7 +216,8 @@ def _is_marked(state: State, figure: Figure | None) -> bool:
 
 def ground_under(state: State, text: str) -> Section | None:
     """Return the section of the table under the figure that a typed target names. None if figure, place or
-    terrain is unknown, or if the text itself says how it is hidden (a word of HIDING).
+    terrain is unknown, or if the text itself says how it is hidden (a word of HIDING). Raises RequestError
+    for a wrong value in the document.
     """
     table = terrain_of(state)
     if table is None or not {slug(word) for word in split(text)}.isdisjoint(HIDING):

@@ -137,7 +137,7 @@ class Shooting(FirerOptions, frozen=True):
 
     def shooter(self, play: Play, armed: Armed) -> Shooter:
         """Return the shooter as the rules take him, with his manner of firing: from these options, the words
-        after his name, and the document.
+        after his name, and the document. Raises RequestError for an unknown side.
         """
         given, words = armed.given, armed.given.words
         side = None if given.known or self.side is None else side_of(play, self.side)

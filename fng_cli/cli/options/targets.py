@@ -311,7 +311,8 @@ def ids_moving_fast(state: State) -> frozenset[str]:
 
 def blast_impacts(state: State) -> dict[str, int]:
     """Return what the ground adds to the Impact of a blast on each figure, by id; figures whose place is
-    unknown, or to whom it adds nothing, are left out. Source: p. 47.
+    unknown, or to whom it adds nothing, are left out. Raises RequestError for a wrong value in the
+    document. Source: p. 47.
     """
     from fng_cli.rules.ground.terrain import terrain_of  # most documents have no table, or no places on it
 
@@ -505,8 +506,9 @@ def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetti
 
 
 def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> Settings:
-    """Parse a word as a weapon, a weapon type, terrain in which blasts hit harder, or one of the figures ``known``;
-    raises RequestError if it is none of them.
+    """Parse a word as a weapon, a weapon type, terrain in which blasts hit harder, or one of the figures
+    ``known``, and return its setting. Raises RequestError, beginning with ``where``, if it is none of
+    them.
     """
     weapon = any_of_type(word) or weapon_called(word)
     if weapon:
@@ -530,7 +532,9 @@ def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> Setting
 
 
 def _name_and_rep(word: str, where: str) -> Settings:
-    """Parse ``NAME=REP``, a target that is not in the document; raises RequestError if it is malformed."""
+    """Parse ``NAME=REP``, a target that is not in the document, and return the settings of its name and REP.
+    Raises RequestError, beginning with ``where``, if ``word`` is malformed.
+    """
     name, _, value = word.partition("=")
     rep = rep_of(value)
     if name and rep is not None:

@@ -211,11 +211,13 @@ def subjects(
     also_below: bool = False,
 ) -> tuple[Subject, ...]:
     """Return the figures that a command is about, each once. ``by`` are typed figures, ``groups`` names of
-    groups; ``unnamed`` is used if neither is given. ``words`` are the circumstances that may follow a
-    name; ``able`` decides who can take part; ``option`` names the option in errors; ``also_below``:
-    figures in a tunnel may take part too. Members of a group who cannot take part, or do not act this
-    turn, are left out. Raises RequestError if nobody is given, a figure is unknown, or a named one cannot
-    take part (unless ``--force``).
+    groups; if neither is given, it is the figure that ``unnamed`` describes. ``words`` are the
+    circumstances that may follow a name; ``able`` decides who can take part; ``option`` names the option
+    in errors; ``also_below``: figures in a tunnel may take part too. Members of a group who cannot take
+    part, or do not act this turn, are left out.
+
+    Raises RequestError if nobody is given, if figures are both named and described, if a figure or group is
+    unknown, if nobody in a group can take part, or if a named figure cannot (unless ``--force``).
     """
     if not by and not groups:
         return (_unnamed_subject(unnamed),)
@@ -314,7 +316,7 @@ def _is_idle(state: State, figure: Figure, able: Able, *, force: bool) -> bool:
 
 
 def ids_underground(state: State) -> frozenset[str]:
-    """Return the ids of figures that are down a tunnel, by the document."""
+    """Return the ids of figures that are down a tunnel, by the document; empty if there are none."""
     if not state.content.get("delves"):
         return frozenset()
     from fng_cli.rules.tunnels.delve import ids_below
@@ -425,7 +427,9 @@ def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) 
 
 
 def _unknown(word: str, circumstances: Sequence[str], where: str) -> Settings:
-    """Raise RequestError for an unknown word, with the nearest known ones; never returns a value."""
+    """Raise RequestError, beginning with ``where``, for an unknown word, with the nearest of
+    ``circumstances`` and other known words; never returns a value.
+    """
     known = (*dict.fromkeys((*circumstances, *figure_words(), *STATES)), *attributes.names())
     if not circumstances:
         find(word, known, "circumstance or attribute", where)
@@ -465,7 +469,9 @@ def _can_take_part(figure: Figure, able: Able, held: HeldStates) -> bool:
 
 
 def _find_figure(name: str, known: Sequence[Figure], where: str) -> Figure:
-    """Return the figure of that id or name, its attributes as ids; raises RequestError if there is none among ``known``."""
+    """Return the figure of that id or name, its attributes as ids. Raises RequestError, beginning with
+    ``where``, if there is none among ``known``.
+    """
     if not known:
         raise RequestError(
             f"{where}: there is no document with figures; to give a REP write for example {name}=4"

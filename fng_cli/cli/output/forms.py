@@ -26,7 +26,8 @@ from fng_cli.names import find
 def show(screen: Screen, *, wish: bool | None, long: bool) -> None:
     """Print a screen, through a pager or directly. ``wish``: the user asked for a pager (True), or for none
     (False). If he did neither (None), the pager is used only for a ``long`` list and if ``PAGER`` is set.
-    It is never used if the output is no terminal, or if the text fits on the terminal.
+    It is never used if the output is no terminal, or if the text fits on the terminal. Raises RequestError
+    if there is no such pager.
     """
     named = os.environ.get("PAGER", "").strip()
     if wish is False or not (wish or (long and named)) or not sys.stdout.isatty():

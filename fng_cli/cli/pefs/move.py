@@ -135,7 +135,8 @@ class Moving(Options, frozen=True):
 
     def is_undocumented(self, state: State) -> bool:
         """True if the PEF that moves is described by options alone: its REP and the number of others are
-        typed, or the document has no PEFs.
+        typed, or the document has no PEFs. Raises RequestError if both ``--others`` and ``--alone`` are
+        given.
         """
         is_described = self.rep is not None and self.other_count() is not None and self.one_pef is None
         return is_described or "pefs" not in state.content

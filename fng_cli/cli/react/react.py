@@ -277,7 +277,8 @@ def _taker(
     """Return a figure as it takes the tests: its states, the number of dice that a Star chooses to pass, its
     pending reaction, and what it can fire. ``tested`` has the circumstances of the options; ``halved`` are
     the names of the groups at half strength or less, which count unless the options say whether the
-    strength is halved; ``tested_figures`` are all who take the test.
+    strength is halved; ``tested_figures`` are all who take the test. Raises RequestError if ``--after``
+    names no unfinished reaction.
     """
     who = taker.person
     activity = play.find(facts.ACTIVITY, tested.activity) if who.side is Side.VC_NVA else None

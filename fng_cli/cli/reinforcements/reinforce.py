@@ -263,7 +263,8 @@ def _reinforce_player(
     """Roll the player's reinforcements at Support Level ``sl``; their figures have no names yet. ``army``:
     None for that of the document, else of the config. With ``granted`` they were requested, and no test is
     rolled. Otherwise ``passed`` is the number of dice passed in the test; None: it is rolled.
-    ``squads_here`` is the number of squads on the table; None: they are counted.
+    ``squads_here`` is the number of squads on the table; None: they are counted. Raises RequestError for
+    an army or month without a list.
     """
     own = _own_army(play, army)
     return roll_fwf_reinforcements(

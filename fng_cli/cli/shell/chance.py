@@ -193,7 +193,8 @@ class Source:
 
     def _with_readings(self, content: Content, chance: RunDice) -> RunDice:
         """Return the dice under the house rules of ``--ruling``, the document or the config. Unchanged if the
-        command makes no ruling and no ``--ruling`` was given.
+        command makes no ruling and no ``--ruling`` was given. Raises RequestError for an unknown ruling or
+        reading, FileProblem if the config is damaged.
         """
         if not (self._rules or self._rulings):
             return chance

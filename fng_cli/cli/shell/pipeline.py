@@ -173,7 +173,9 @@ class ShowingRun(CommandRun):
         self._own = {name: value for name, value in self.options.items() if name in own}
 
     def build_view(self, content: Content) -> Report:
-        """Call the command's function on a document and return its report; it rolls no dice."""
+        """Call the command's function on a document and return its report; it rolls no dice. Raises
+        RequestError if an option or the document is wrong.
+        """
         house_rules = read_house_rules(self.common.ruling, content, self.command.game)
         common = self.common
         kept = common.json or common.has_form or common.svg or (self.writes and self.origin.path)
@@ -203,7 +205,9 @@ class ViewRun(ShowingRun):
         super().__init__(command, options, common)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Return the view's report, and the document with its section added but no log entry; nothing is rolled."""
+        """Return the view's report, and the document with its section added but no log entry; nothing is
+        rolled. ``number``, the run of ``-n``, makes no difference.
+        """
         report = self.build_view(content)
         next_steps = steps.written_steps(getattr(report, "next", ()), self.command.game, content, self.given)
         section = document.section(report, (), self.command.page, next_steps)

@@ -183,7 +183,7 @@ class CommandRun:
     def _answer_documents(self) -> None:
         """Run the command on each document and print the answers. If a file is written, it stays locked from
         reading to writing, and all runs are in this process; otherwise worker processes share the work if
-        they were asked for.
+        they were asked for. Raises FngError if a request or a file is wrong.
         """
         path = self._target_file()
         if path:
@@ -202,7 +202,7 @@ class CommandRun:
 
     def answer_document(self, content: Content, path: Path | None) -> None:
         """Print the odds, the summary or the answers for one document. ``path``: the file to which answers
-        are written; None: none.
+        are written; None: none. Raises FngError if the request is wrong.
         """
         if self.common.odds:
             from fng_cli.cli.odds.printing import print_odds
@@ -374,10 +374,11 @@ class CommandRun:
         )
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
-        """Rule on a document once, write the result to ``path``, if any, draw the picture of ``--svg``, and print the
-        answer.
+        """Rule on a document once, write the result to ``path``, if any, draw the picture of ``--svg``, and
+        print the answer.
 
-        ``number`` is the run of ``-n``; None for a single run.
+        ``number`` is the run of ``-n``; None for a single run. Raises FngError if the request is wrong, or a
+        file cannot be written.
         """
         if number is not None and self._prints_cached_lines:
             self._print_cached_line(content, number)
@@ -402,7 +403,9 @@ class CommandRun:
             self.print_answer(report, merged, rolls, is_only=number is None)
 
     def _answer_for(self, content: Content, number: int | None) -> Answered:
-        """Return the answer of ``rule_on``. If that raises FngError, figures are named in its message."""
+        """Return the answer of ``rule_on`` for the run ``number`` of ``-n`` (None: a single run). If that
+        raises FngError, the names of figures are put into its message.
+        """
         try:
             return self.rule_on(content, number)
         except FngError as fault:

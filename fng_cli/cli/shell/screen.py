@@ -115,9 +115,9 @@ def in_words(heads: Sequence[str], row: Sequence[object]) -> str:
 def wrap(
     text: str, width: int, first: str = "", then: str = "", *, break_long_words: bool = True
 ) -> list[str]:
-    """Break a paragraph into lines of at most ``width`` characters; no lines for an empty one.
-
-    The first line begins with ``first``, the others with ``then``.
+    """Return a paragraph as lines of at most ``width`` characters; no lines for an empty one. The first line
+    begins with ``first``, the others with ``then``. A word too long for a line is broken, or, without
+    ``break_long_words``, makes a longer line.
     """
     if len(first) + len(text) <= width and text.split(" ") == text.split():
         return [first + text]  # the usual case, without importing textwrap
@@ -235,8 +235,9 @@ class Screen:
     def _wrap_paragraph(
         self, text: str, indent: int, hang: int, *, break_long_words: bool = True
     ) -> list[str]:
-        """Return the lines of a paragraph, indented as for ``line``; a line after the first that begins with
-        ``next:`` is indented by four more. If the output is in words it is a single line without indent.
+        """Return ``text`` as the lines of a paragraph, indented as for ``line``; a line after the first that
+        begins with ``next:`` is indented by four more. If the output is in words it is a single line
+        without indent. Without ``break_long_words`` a word that is too long for a line stays whole.
         """
         if self.in_words:
             return [" ".join(text.split())]

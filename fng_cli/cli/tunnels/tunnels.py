@@ -560,8 +560,8 @@ def collapse_tunnel(
 
 
 def _row(name: str) -> str:
-    """Return the row of the table ``tunnel-work`` that a typed word means, such as ``entrance``. Raises
-    RequestError for an unknown one.
+    """Return the row of the table ``tunnel-work`` that the typed word ``name`` means, such as ``entrance``.
+    Raises RequestError for an unknown one.
     """
     words = WORK | {row: row for row in WORK.values()}
     return words[find(name, words, "work with charges")]

@@ -113,7 +113,7 @@ class BoardRun(CommandRun):
         """Serve the board until Ctrl-C, or write it to the file of ``-o``. If JSON, a picture or another
         output is asked for, that is printed as for any view, and the board is not served; the file of
         ``-o`` is then written too, unless ``--dry-run`` is given. ``is_only``: the call has no other
-        answer.
+        answer. Raises RequestError if the board has no file to serve.
         """
         if self.output or self.common.json or self.common.svg or self.common.dry_run:
             if self.options["output"] and not self.common.dry_run:
@@ -158,8 +158,8 @@ class BoardRun(CommandRun):
             self._follow(path, page)
 
     def _follow(self, path: Path, page: Path) -> None:
-        """Poll the document until Ctrl-C, and rewrite the page's file each time the rendered page has
-        changed. While the document is missing or damaged the page stays as it is.
+        """Poll the document until Ctrl-C, and then return. The page's file is written again each time the
+        rendered page has changed. While the document is missing or damaged the page stays as it is.
         """
         seen = history.state_of(path)
         written = page.read_bytes()

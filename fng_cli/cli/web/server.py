@@ -257,8 +257,9 @@ class BoardRequest(BaseHTTPRequestHandler):
         return None
 
     def _begin(self, code: int, kind: str, caching: str, length: int | None) -> None:
-        """Send the status and headers of an answer. ``length`` is that of its content in bytes; None for a
-        stream without an end.
+        """Send the status ``code`` and the headers of an answer. ``kind`` is the type of its content,
+        ``caching`` says how long browsers may keep it, ``length`` is its length in bytes (None: a stream
+        without an end).
         """
         self.send_response(code)
         self.send_header("Content-Type", kind)
