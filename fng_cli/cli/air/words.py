@@ -202,8 +202,9 @@ def show_craft(screen: Screen, report: Craft, content: Content) -> None:
 
 
 def _fact_sentences(craft: Craft) -> Iterator[str]:
-    """Yield a sentence for each special fact of a craft, such as its passes, gunners and
-    seats, and what it may not do.
+    """Yield a sentence for each special fact of a craft that it has: passes in all, passes with each weapon,
+    door gunners, seats, that it does not land, that it flies only at night, that two men fire in one pass.
+    Nothing for a craft without any of these.
     """
     if craft.passes is not None:
         yield f"{craft.passes} pass{'' if craft.passes == 1 else 'es'} in all."

@@ -134,7 +134,9 @@ def show_piece(screen: Screen, report: GearShown, content: Content) -> None:
 
 
 def _use_sentences(facts: Mapping[str, Any]) -> Iterator[str]:
-    """Yield sentences, without their full stops, on how a piece of gear is used. Source: p. 6-8."""
+    """Yield sentences, without their full stops, on how a piece of gear is used. ``facts`` is its row of the
+    table of gear; facts without a sentence are skipped. Source: p. 6-8.
+    """
     if "circle_in" in facts:
         turns = count(facts["turns"], "turn")
         yield f'It lights a circle {facts["circle_in"]}" across, up to {facts["range_in"]}" away for {turns}'
@@ -247,8 +249,8 @@ def _strength_text(rolled: int | None, strength: int) -> str:
 
 
 def _show_part(screen: Screen, unit: Sequence[Figure], supplies: Iterable[Supply]) -> None:
-    """Print figures, a line each (the Star with a *), then their supplies in one line; each part only if
-    there are any.
+    """Print a line for each figure of ``unit`` (a Star is marked with *), then all supplies in one line.
+    Without figures or without supplies that part is left out.
     """
     supplied = {given.weapon for given in supplies}
     with_deros = any(figure.deros_months is not None for figure in unit)

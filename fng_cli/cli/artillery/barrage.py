@@ -137,10 +137,11 @@ class IndirectFireOptions(Doer, frozen=True):
     def read(
         self, play: Play, gun: IndirectGun, *, rounds: int | None = None, aimed: bool = True
     ) -> CalledIn:
-        """Return the fire mission that options and document declare. ``rounds`` None (or 0): as many as the
-        support called in has, else the gun's usual number. ``aimed`` False: rounds that nobody called in,
-        which use no support and no REP. Raises RequestError if no caller is known, or if the mission may
-        not be fired now.
+        """Return what options and document declare: the fire mission, the place of its target spot (None:
+        unknown), the side that fires, and the support that it uses up (None: none). Nothing is rolled.
+        ``rounds`` None (or 0): as many as the support called in has, else the gun's usual number.
+        ``aimed`` False: rounds that nobody called in, which use no support and no REP. Raises RequestError
+        if no caller is known, or if the mission may not be fired now.
         """
         has_caller = bool(self.by) or self.rep is not None
         caller = subject(play, self.by, self.unnamed) if has_caller else None

@@ -173,8 +173,8 @@ def _clock(state: State, now: ClockNow) -> BoardClock:
 
 
 def _track(now: ClockNow) -> Iterator[TrackTurn]:
-    """Yield each turn of the game's track as done, now, to come, or late (after the shortest length). Nothing
-    if that length is not known.
+    """Yield each turn of the game's track with how it stands: ``done``, ``now``, ``to-come``, or, for a later
+    turn than the shortest game has, ``late``. Nothing if the length of the game is not known.
     """
     if now.game_length_turns is None:
         return
@@ -329,7 +329,10 @@ def _ids(found: GroupStanding, figures: Mapping[str, Figure]) -> list[str]:
 
 
 def _figure(figure: Figure, found: GroupStanding, fallen: Mapping[str, FallenFigure]) -> BoardFigure:
-    """Return a figure for the board, with its state in words: that of its group's status, else how it fell."""
+    """Return a figure for the board. Its states in words are those that its group's standing gives; if there
+    are none, and it fell, how it fell. It counts as ``down``, as ``up`` (it carries on, uncaptured), or as
+    ``shaken``.
+    """
     states = [state.state for state in found.states if figure.id in state.figure_ids]
     fell = fallen.get(figure.id)
     if fell and not states:

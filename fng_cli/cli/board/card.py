@@ -274,7 +274,9 @@ def _ground_rows(state: State) -> Iterator[CardGround]:
 
 
 def blocks(card: Card) -> list[Block]:
-    """Return the card as blocks of a text page."""
+    """Return the card as blocks of a text page: title, the steps of a turn, then, as far as the card has
+    them, men, odds, ground and points.
+    """
     steps = tuple(
         (str(number), step.title, step.command, step.remark) for number, step in enumerate(card.steps, 1)
     )

@@ -240,7 +240,9 @@ def _name(reference: Schema) -> str:
 
 
 def _strict(schema: Any) -> Any:
-    """Return a copy of a schema with additional properties forbidden in every object that names its properties."""
+    """Return a copy of a schema in which every object that names its properties may have no others. A list is
+    handled item by item; any other value is returned as it is.
+    """
     if isinstance(schema, list):
         return [_strict(item) for item in schema]
     if not isinstance(schema, dict):

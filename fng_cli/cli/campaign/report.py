@@ -41,8 +41,9 @@ TURN_WIDTH = 5
 
 
 def chronicle_blocks(chronicle: Chronicle) -> Iterator[Block]:
-    """Yield the blocks of a chronicle: the strip of turns, the roll of honour, missions, medals, each man,
-    and those who went home.
+    """Yield the blocks of a chronicle: title, the strip of turns, the roll of honour, the missions with their
+    numbers, medals, each man, those who went home, and the missions whose files are missing. Missions,
+    medals and the last two are left out if there are none.
     """
     yield Title(chronicle.title, chronicle.when)
     yield Words(chronicle.lede)
@@ -170,7 +171,10 @@ def _daggers(number: int) -> str:
 
 
 def strip_sentence(turn: StripTurn) -> str:
-    """Return a turn of the strip in words, for a screen reader."""
+    """Return a turn of the strip in words, for a screen reader: its date, then the mission with its points,
+    the killed, the wounded, the strength and the Star's REP, as far as there are any; or that it was not
+    played.
+    """
     if turn.is_unplayed:
         return f"{upper_first(turn.date)}: not played."
     parts = [

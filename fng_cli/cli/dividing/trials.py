@@ -31,8 +31,9 @@ class Division(Struct, frozen=True):
     """The seconds to wait while the cluster has no worker; None: five minutes."""
 
     def started_workers(self, times: int) -> AbstractContextManager[Workers]:
-        """Return a context manager that starts the workers for ``times`` trials, and ends them. Raises
-        RequestError if options contradict each other, or no cluster answers.
+        """Return a context manager that starts the workers for ``times`` trials, and ends them: those of the
+        cluster, else processes of this machine (as many as ``--workers`` says or as it has processors, but
+        fewer for few trials). Raises RequestError if options contradict each other, or no cluster answers.
         """
         if self.cluster is None:
             if self.cluster_wait is not None:

@@ -208,8 +208,8 @@ class ClusterWatch:
         return len(self._client.scheduler_info(n_workers=-1)["workers"])
 
     def look(self) -> None:
-        """Check the cluster: if it has no workers, print that once on standard error. Raises ClusterLostError
-        if it has had none for too long.
+        """Check whether the cluster has workers. If it has none, print that on standard error, once until it
+        has some again. Raises ClusterLostError if it has had none for the most seconds allowed.
         """
         if self.number():
             self._waiting_since = None

@@ -117,7 +117,9 @@ def show_arrival(screen: Screen, arrival: Arrival, content: Content) -> None:
 
 
 def support_text(support: Support) -> str:
-    """Return a sentence on support from off the table, such as a barrage or a helicopter."""
+    """Return a sentence on support from off the table: a barrage, a helicopter, a gunship, a FAC, or what the
+    next call for artillery counts as. Raises KeyError for any other kind.
+    """
     if support.kind in {"mortar-barrage", "artillery-barrage"}:
         what = "mortars" if support.kind == "mortar-barrage" else "artillery"
         many = "One barrage" if support.count == 1 else f"{support.count} barrages"
@@ -152,7 +154,9 @@ def show_place(screen: Screen, place: Place, content: Content) -> None:
 
 
 def _layout_text(place: Place) -> str:
-    """Return how the structures of a place lie, begun with a semicolon; empty if nothing is known of it."""
+    """Return how the structures of a place lie (within which circle, joined by trenches, beside a trail),
+    begun with a semicolon; empty if nothing is known of it.
+    """
     parts = (
         [
             f'all within an {place.circle_in}" circle'
@@ -188,7 +192,9 @@ def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
 
 
 def _unit_heading(unit: Unit) -> str:
-    """Return the heading of a unit: its name, with its groups and other notes in brackets."""
+    """Return the heading of a unit: its name, then, in brackets, its groups, that its figures act as
+    civilians, its rockets, and the points for rescuing its men, as far as it has these.
+    """
     name = unit.text()
     notes = [f"group {', '.join(unit.groups)}"] if unit.groups else []
     notes += ["its figures act as civilians"] if unit.is_civilian else []

@@ -249,8 +249,8 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
 
 
 def _show_target(screen: Screen, target: fires.FiredAt, names_by_id: Mapping[str, str]) -> None:
-    """Print a target with its result, then its shots and details. ``names_by_id`` are the names of the
-    document's figures, which take the place of ids.
+    """Print a target with its circumstances and its result, then its shots, then its details. ``names_by_id``
+    are the names of the document's figures, which take the place of ids.
     """
     circumstances = ", ".join(target.circumstances)
     if target.target in names_by_id:

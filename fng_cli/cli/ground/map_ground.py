@@ -38,8 +38,8 @@ def base_of(section: Section) -> str:
 
 
 def fills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
-    """Yield the SVG of the ground colour of each section, the fields of paddies, and the tint of terrain that
-    lies over it.
+    """Yield the SVG of each section's ground: its colour, then, on paddies, the fields, then the tints of
+    further terrain that lies there.
     """
     for section in sections:
         outline = shape.outline(section.number)

@@ -162,8 +162,8 @@ COLUMNS, ROW, MORE_TURNS = 3, 37.0, 6
 
 
 def legend(table: Terrain, there: OnMap, wide: float) -> tuple[list[str], float]:
-    """Return the legend as the SVG of each of its entries, arranged in three columns over a width ``wide``,
-    and the height of them all.
+    """Return (entries, height): the SVG of each entry of the legend, placed in three columns over a width
+    ``wide``, and the height that they take together, both in units of the picture.
     """
     items = [
         *_terrain_items(table),

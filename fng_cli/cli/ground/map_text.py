@@ -269,7 +269,8 @@ def _place_text(x: float, y: float | None) -> str:
 
 
 def key(table: Terrain) -> Iterator[tuple[str, str]]:
-    """Yield the signs of a map, each with its meaning: rivers, roads, craters, buildings and people.
+    """Yield (sign, meaning) for the legend of a map: its rivers, its roads, craters if it has any, then a
+    sentence on buildings and people.
 
     The sign is empty for a sentence that needs none.
     """
@@ -733,8 +734,8 @@ def ways(table: Terrain) -> Iterator[str]:
 
 
 def sections(table: Terrain | None, grid: Grid, marks: Mapping[int, tuple[str, ...]]) -> Iterator[str]:
-    """Yield a sentence on the table's size, then one for each section that has ground or marks to name, from
-    the northwest. If ``table`` is None, only sentences for the sections of ``grid`` with marks.
+    """Yield a sentence on the table's size, then one for each section, from the northwest, on its ground and
+    ``marks``. If ``table`` is None, yield sentences only for those sections of ``grid`` that have marks.
     """
     section_by_number = {} if table is None else {section.number: section for section in table.sections}
     if table is not None:

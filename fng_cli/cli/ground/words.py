@@ -156,7 +156,9 @@ def _movement(terrain_effects: TerrainEffects) -> str:
 
 
 def _hiding(terrain_effects: TerrainEffects) -> str:
-    """Return a sentence on the cover and concealment of this ground."""
+    """Return a sentence that says which of cover and concealment this ground gives, or only to whoever is
+    prone, and which it does not.
+    """
     if terrain_effects.cover and terrain_effects.concealment:
         return "Cover and concealment."
     if terrain_effects.cover:
@@ -187,7 +189,9 @@ def type_sentences(row: Row) -> Iterator[str]:
 
 
 def _edge_sentences(row: Row) -> Iterator[str]:
-    """Yield sentences on sight at the edge and deeper inside; nothing if the type has no edge of its own."""
+    """Yield sentences on sight at the edge, on sight deeper inside, and on where the ground is open to view;
+    only those for which the type's ``row`` has a rule, which may be none.
+    """
     if row.get("edge_cover"):
         concealed = " and concealment" if row.get("edge_concealment") else ""
         yield f"A figure at the edge sees out and is seen, with cover{concealed}."

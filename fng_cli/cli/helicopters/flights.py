@@ -375,8 +375,8 @@ def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
 
 
 def _no_radio(known: Sequence[Figure], caller: Subject) -> str:
-    """Return the error message for a caller without a radio, with the options that help, if somebody else has
-    one. Source: p. 72-73.
+    """Return the error message for a caller without a radio. If somebody carries one, it names the options
+    with which he calls; else it says that there is nobody. Source: p. 72-73.
     """
     fault = f"--by {caller.name}: {caller.figure.called()} has no radio (p. 72-73)"
     near = operators(known, caller.figure.group, caller.figure.side)
@@ -593,8 +593,9 @@ def _check_may_fly_in(state: State, flown: FlownCraft, *, through: bool) -> None
 
 
 def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
-    """Return the stage of an insertion that is played next: that of ``--from``, else by where the helicopter
-    is. Raises RequestError for an unknown stage.
+    """Return the stage of an insertion that is played next: that of ``--from``; else take-off or unloading
+    for a helicopter that has landed, leaving the hover for one that hovers, and the approach for any
+    other. Raises RequestError for an unknown stage.
     """
     if how.start:
         known = [stage.value for stage in InsertionStage if stage is not InsertionStage.AWAY]

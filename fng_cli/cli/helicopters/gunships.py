@@ -116,8 +116,10 @@ def declare_burst(
     ] = 24,
     laying: Annotated[ShotOptions, only("shots")] = ONE_EACH,
 ) -> DeclaredBurst:
-    """Return the burst out of a helicopter that options and document declare; nothing is rolled. Raises
-    RequestError if something is missing or unknown, or cannot be fired like that.
+    """Return the burst out of a helicopter that options and document declare, with the number of bursts that
+    the flight allows (one for a passenger), and remarks; nothing is rolled. Raises RequestError if
+    something is missing or unknown, if it cannot be fired like that, or, unless forced, if the gunner may
+    not fire (again) now.
     """
     gunner = who.read(play, (), _may_fire_aboard if passenger else Deed.FIRE)
     rep = gunner_rep(gunner.person, ducking_back=ducking_back and not passenger)

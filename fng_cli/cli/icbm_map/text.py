@@ -35,8 +35,8 @@ MapCell = tuple[str, str]
 
 
 def cells(game: Game) -> dict[str, MapCell]:
-    """Return, by hex, the two characters that stand for it on the map, with their style. If a hex holds
-    several things, they are those of the topmost.
+    """Return, for each hex of the map, the two characters that stand for it there and their style. If a hex
+    holds several things, they are those of the topmost: missiles, then counters, cities, tracks, land.
     """
     signs: dict[str, MapCell] = {
         name: (LAND[letter], LAND_STYLE[letter]) for name, letter in hexes.world().letters.items()

@@ -129,9 +129,9 @@ MANY_ANSWERS = ("seed", "times", "workers")
 
 
 def options_without_effect(command: Command) -> frozenset[str]:
-    """Return the common options that have no effect on a command, by the names of their fields, so that the
-    help leaves them out. A command that uses neither play nor default file has no use for a document; one
-    that prints ``raw`` output has no other form of it.
+    """Return the names of the fields of ``Common`` whose options have no effect on a command, so that the
+    help leaves them out: options for dice and odds if nothing is rolled, for the document if none is used,
+    for forms of output that the command does not have, and ``--exit-status`` if it has no negative answer.
     """
     names: list[str] = []
     if command.run.thrown is ThrownWhere.MANY:

@@ -50,8 +50,8 @@ def split_docstring(docstring: str | None, program: str) -> ExamplesTold:
 
 
 def wrap_example(example: str) -> str:
-    """Return an example laid out for help of 80 columns: a long one becomes several lines that end in a
-    backslash, as in a shell.
+    """Return an example laid out for help of 80 columns. A longer one becomes several lines, broken only
+    before an option or a pipe; all but the last end in a backslash, as in a shell.
     """
     rows: list[str] = []
     for piece in _pieces(example):

@@ -183,8 +183,8 @@ def fits_argument(word: str, argument: Any, options: Sequence[Any]) -> bool:
 
 
 def fits_option(option: Any, word: str) -> bool:
-    """True if a word may be the value of an option, by its choices, range or metavar; for ``--at`` also if it
-    is a circumstance.
+    """True if a word may be the value of an option: one of its choices, a number in its range, or a word that
+    its metavar allows; for ``--at`` also a circumstance, such as ``cover``.
     """
     if choices := getattr(option.type, "choices", None):
         return word in map(str, choices)

@@ -161,8 +161,9 @@ class Pictured(ShowingRun):
         return page(content, page_format, svg)
 
     def build_view(self, content: Content) -> Report:
-        """Return the page, with a link to its picture if ``--svg`` draws one, and write it to its output file
-        if one was named.
+        """Return the page as a report. If ``--svg`` draws a picture, the page has a link to it. The page is
+        also written to its output file if one was named. Raises RequestError if there is nothing to show
+        on it.
         """
         report = cast(Briefing, super().build_view(content))
         if svg := self.common.svg:

@@ -575,8 +575,8 @@ def _figure_notes(figure: Figure) -> Iterator[str]:
 
 
 def rulings(state: State, *, every: bool = True) -> Iterator[Block]:
-    """Yield the ids of the rulings named in the document's reports. If they are many, only their number,
-    unless ``every`` is True. Nothing if there are none.
+    """Yield a heading and the ids of the rulings that the document's reports name, sorted. If they are more
+    than MOST_RULINGS and ``every`` is False, yield only their number. Nothing if there are none.
     """
     ids: list[str] = []
     for section in state.content.values():
@@ -704,8 +704,8 @@ def _ground_row(kind: str, sections: Sequence[Section]) -> tuple[str, ...]:
 
 
 def movement_text(effects: TerrainEffects) -> str:
-    """Return the share of movement on foot in words: ``full``, ``1/2``, ``full, 1/2 uphill``; ``by depth``
-    for water.
+    """Return the share of movement on foot in words: ``full``, ``1/2``, ``full, 1/2 uphill, no Fast Move``;
+    uphill and on the road only where it differs. ``by depth`` for water.
     """
     if effects.movement is None:
         return "by depth"

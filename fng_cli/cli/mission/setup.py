@@ -109,8 +109,8 @@ def _has_civilians(content: Content, options: Mapping[str, Any]) -> bool:
 
 
 def _next_steps(state: State) -> Iterator[Next]:
-    """Yield the steps after the set-up: a squad if there are no figures yet, the rolls before play, then
-    those of a turn. Source: p. 14-16.
+    """Yield the steps after the set-up: to raise a squad if there are no figures yet, to place civilians if
+    the table has some, to resolve the PEFs of an ambush, then the steps of a turn. Source: p. 14-16.
     """
     content = state.content
     if not content.get("figures"):

@@ -157,7 +157,10 @@ def _swims(subject: Subject) -> bool:
 
 
 def _show(screen: Screen, report: Moves, content: Content) -> None:
-    """Print a line for each figure, then notes on the ground that counted, and on what a fast move means."""
+    """Print the moves (a line for each figure, or the summary of a single one), then notes: on the section
+    whose ground counted or that clear ground was assumed, on figures inside a building, and on what a fast
+    move means.
+    """
     if len(report.moves) == 1:
         screen.ruling(report.summary())
     else:

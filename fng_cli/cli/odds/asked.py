@@ -169,8 +169,8 @@ class CommandOdds:
         return self._enumerate(answer_of, self._answer_fields())
 
     def _answer_fields(self) -> frozenset[str] | None:
-        """Return the names of the report fields from which the answer is made; None if it may depend on any
-        of them.
+        """Return the names of the report fields from which the answer is made, for all reports of the command
+        together; None if the answer may depend on any field.
         """
         names: set[str] = set()
         for kind in self.command.reports:
@@ -269,8 +269,8 @@ def report_rule(
 
 
 def answer_of(report: Report) -> AnswerAsked:
-    """Return the answer of a report, with its verdict and features, and the answer as a number if it is a
-    single number (else None).
+    """Return the answer of a report, with its verdict (None: it has none) and its features, and as a number
+    if the answer is a single field with a number (else None).
     """
     features_of = getattr(report, "features", None)
     value = getattr(report, report.ANSWER[0]) if len(report.ANSWER) == 1 else None
@@ -356,7 +356,9 @@ def outcome_facts(result: Any) -> Content:
 
 
 def _serialize(value: Any) -> Any:
-    """Return a value as plain JSON data. Fields of reports that odds leave out are omitted, at every depth."""
+    """Return a value as plain JSON data: a report as a dict of its fields, a tuple as a list. Fields of
+    reports that odds leave out are omitted, at every depth.
+    """
     if isinstance(value, tuple):
         return [_serialize(item) for item in value]
     plain = document.plain(value)

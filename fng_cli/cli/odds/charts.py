@@ -55,8 +55,10 @@ def question_lines(typed_options: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _chart_parts(facts: Content, call_odds: CommandOdds) -> list[Bars | GridOf]:
-    """Return the bars and grids of a chart of odds. ``facts`` is the odds section of the document. If fields
-    were asked for, the bars are of their values alone.
+    """Return the bars and grids of a chart of odds, made from ``facts``, the odds section of the document. If
+    fields were asked for, there are only bars, one for each combination of their values. Otherwise there
+    is a grid of targets and one of actors where the section has them, bars of the answers if it has no
+    targets, bars of features, and a bar for running out of ammunition.
     """
     if call_odds.asked.paths:
         return [

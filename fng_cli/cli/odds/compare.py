@@ -183,8 +183,9 @@ def _both(volleys: Sequence[Odds[Any]]) -> dict[tuple[frozenset[str], frozenset[
 
 
 def _typed(call: Call, by: Sequence[str] = ()) -> str:
-    """Return a printed call as it is typed. ``by``, if any, replaces the figures of ``--by``; to a melee
-    ``--damage`` is added. Raises RequestError for a call with a slot that only a player can fill.
+    """Return a printed call as it is typed. If ``by`` is not empty, its figures replace those of ``--by``.
+    ``--damage`` is added to a melee. Raises RequestError for a call with a slot that only a player can
+    fill.
     """
     if call.needs():
         raise RequestError(

@@ -100,9 +100,11 @@ def _bare_chance(chance: Fraction, *, exact: bool) -> str:
 def fill_odds_screen(
     screen: Screen, call_odds: CommandOdds, *, every: bool = False, exact: bool = False
 ) -> None:
-    """Put odds on a screen: as the command shows them, else a line with a bar for each answer. ``every``: all
-    outcomes in full; ``exact``: fractions in full, however long. Raises TooManyBranches if there are too
-    many ways.
+    """Put odds on a screen. If fields were asked for: a line with a bar for each combination of their values;
+    with ``every``: one for each outcome; else the odds as the command shows them or, if it has no form of
+    its own, a line with a bar for each answer. Then come the conditions and the number of branches.
+    ``exact``: fractions in full, however long. Raises RequestError if the conditions never hold or a field
+    does not exist, TooManyBranches if there are too many ways.
     """
     command, asked = call_odds.command, call_odds.asked
     answer_name = asked_fields(call_odds)

@@ -168,8 +168,9 @@ def method_text(samples: Samples) -> str:
 
 
 def show_samples(screen: Screen, command: Command, samples: Samples) -> None:
-    """Print a line for each of the most frequent answers: its share with its standard error, and its exact
-    chance if known. The rest are one line together; then comes the mean, if all answers are whole numbers.
+    """Print a line for each of the most frequent answers: its share with its standard error, then its exact
+    chance if that is known, else a bar. The other answers are together in one line; then comes the mean,
+    if all answers are whole numbers, and the seed.
     """
     screen.ruling(f"{samples.times:,} times {command.game} {command.name}, {method_text(samples)}")
     shares = samples.shares()

@@ -325,8 +325,10 @@ def blast_impacts(state: State) -> dict[str, int]:
 
 
 def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
-    """Parse a typed target, which is number ``place`` (from 1) of its option. Raises RequestError, with the
-    nearest words, for an unknown word, and for a figure that is not fit.
+    """Return the target that ``text`` describes, with the figure of the document that it names (None if it
+    names none). What no word says of its range, cover, weapon and movement is taken from the document, as
+    ``context`` has it. ``place`` is its number, from 1, among the values of its option. Raises
+    RequestError, with the nearest words, for an unknown word, and for a figure that is not fit.
     """
     where = f"{context.option} {text}"
     settings = _settings(text, context.known, where)

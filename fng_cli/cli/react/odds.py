@@ -237,8 +237,9 @@ def _beats(ranks: Mapping[int, Fraction], foe_ranks: Mapping[int, Fraction]) -> 
 
 
 def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
-    """Print the chances of figures as a table, or in sentences for a screen reader; for a single figure, only
-    its chance to act.
+    """Print the chances of figures to act, to act first, and to act before their foes: as a table, or in
+    sentences for a screen reader. If the table has no room for a column for each foe, it has one column
+    for acting before all foes. For a single figure, print only its chance to act.
     """
     if len(figures) == 1:
         screen.line(

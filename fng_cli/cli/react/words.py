@@ -39,8 +39,8 @@ def show_activation(screen: Screen, report: Activation, content: Content) -> Non
 
 
 def _sides_without_actors(report: Activation, content: Content) -> Iterable[str]:
-    """Yield a line for each side that has figures but nobody who can act, and no PEFs either; nothing after
-    doubles.
+    """Yield a line for each side that has figures, none of which can act on the table; the enemy's side has
+    none while PEFs are on the table. Nothing after doubles.
     """
     figures = FIGURES.read(content) if content.get("figures") else ()
     for side in Side if report.is_turn else ():

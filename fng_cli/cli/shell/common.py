@@ -279,8 +279,8 @@ def common_option_names() -> set[str]:
 
 
 def common_words(common: Common) -> list[str]:
-    """Return the common options that differ from their defaults, as words to type: ``["--seed", "7", "-j"]``.
-    Empty if none differs.
+    """Return the common options that differ from their defaults, as words to type, each by its long name:
+    ``["--json", "--seed", "7"]``. Empty if none differs.
     """
     words: list[str] = []
     hints = get_type_hints(Common, include_extras=True)

@@ -277,7 +277,9 @@ class CommandRun:
         outputs.ensure_may_write(name, kind, self._document_files(), force=self.common.force)
 
     def _document_files(self) -> Iterator[Path]:
-        """Yield the paths of the documents in use, and of the history file beside each."""
+        """Yield the path of each document in use (the game's file, and that of ``-i``), each followed by the
+        path of its history.
+        """
         for path in (self.origin.path, Path(self.origin.source) if self.origin.source else None):
             if path:
                 yield path
@@ -486,7 +488,10 @@ class CommandRun:
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Print an answer as the common options ask (text, JSON, CSV, ...); ``is_only``: the call has no other answer."""
+        """Print an answer in the form that the common options ask for: rows, a part or a short answer; the
+        command's raw output; JSON; or text. ``is_only``: the call has no other answer; if it has others,
+        text begins with the number of the answer.
+        """
         self._answers += 1
         if self.output:
             self.output.add(report, content)

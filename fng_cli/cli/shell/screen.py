@@ -272,8 +272,8 @@ class Screen:
         self._parts.append(thing)
 
     def columns(self, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-        """Add a table of numbers: the first column is wrapped, the others are aligned right. In words: a sentence for
-        each row.
+        """Add a table of numbers with the column names ``heads``: the first column is wrapped, the others are
+        aligned right. If the output is in words, add a sentence for each row instead.
         """
         if self.in_words:
             self._rows_in_words(heads, rows)

@@ -71,7 +71,9 @@ def _or_dash(number: int | None) -> str:
 
 
 def print_weapon(screen: Screen, report: WeaponShown, content: Content) -> None:
-    """Print a weapon: its numbers, its own text, the rules of its type, and its other names."""
+    """Print a weapon: its name and type, its numbers, its own text, the rules of its type, and its other
+    names; parts that it does not have are left out.
+    """
     weapon, kind = report, report.kind_facts
     screen.ruling(f"{weapon.name} ({kind.name})")
     numbers = ", ".join(weapon.numbers())
