@@ -319,9 +319,8 @@ def check_may_fly(state: State, kind: SupportKind) -> None:
 
 
 def check_granted(state: State, *kinds: SupportKind) -> None:
-    """Raise RequestError if turns are counted, and no granted mission of these ``kinds`` waits for its craft.
-
-    Source: p. 74, 80, 87.
+    """Raise RequestError if turns are counted, and there is no granted mission of ``kinds`` whose craft has
+    still to be rolled. At least one kind must be given. Source: p. 74, 80, 87.
     """
     if not turn_of(state) or without_craft(state, *kinds):
         return
@@ -437,10 +436,9 @@ def new_mission(
 
 
 def lasting_record(known: Iterable[Lasting], mission: SupportMission, turn: int | None) -> Lasting:
-    """Return the ``Lasting`` record of a new mission: on its way, or for aircraft on station.
-
-    Its ``detail`` is the id of the mission. ``known`` are the records already there, for a free id; ``turn``
-    is the present one, None if turns are not counted.
+    """Return the ``Lasting`` record of a new mission: the turns until it comes, or for aircraft the turns on
+    station. Its ``detail`` is the id of the mission. ``known`` are the records already there, for a free
+    id; ``turn`` is the present one, None if turns are not counted.
     """
     in_turns = max(0, (mission.from_turn or 0) - (turn or 0))
     if not mission.kind.flies:

@@ -201,10 +201,9 @@ def with_steps_in_game(report: Requested, state: State) -> Requested:
 
 
 def due_steps(state: State) -> tuple[Next, ...]:
-    """Return the next steps that use the support which comes with this
-    turn: fire it, fly it, or roll its craft.
-
-    Empty if turns are not counted; reinforcements have none here. Source: p. 77, 80, 87, 89.
+    """Return the next steps that use each support which comes with this turn and has not been used in it:
+    fire it, fly it, or roll its craft. Empty if turns are not counted; reinforcements have no step here.
+    Source: p. 77, 80, 87, 89.
     """
     turn = turn_of(state)
     new = [
@@ -339,10 +338,9 @@ def steps_with_fac(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
 
 
 def after_promise(state: State, support: Support) -> State:
-    """Return the state with the support that a reinforcement table brings, as missions in play at once.
-
-    A sure call is noted in the record of support; a second FAC brings airstrikes; each barrage is a weapon of one
-    fire mission. Source: p. 93-95.
+    """Return the state with the support that a reinforcement table brings, as missions in play at once. A
+    sure call is noted in the record of support instead; a second FAC brings airstrikes; each barrage is a
+    weapon of one fire mission. Unchanged for a kind of support that is no mission. Source: p. 93-95.
     """
     if support.kind == "sure-call":
         return with_record(state, replace(record_of(state), sure_request=support.request))
@@ -374,8 +372,9 @@ def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
 
 
 def _contact_steps(state: State) -> tuple[Next, ...]:
-    """Return the step that makes contact with the FAC: by the first radio that has not called in this turn, or in the next
-    turn if all have. Empty once the contact is made. Source: p. 72, 80.
+    """Return the step that makes contact with the FAC: by the first radio that has not called in this turn,
+    or, if all have, in the next turn. It names no radio if turns are not counted or no figure has one.
+    Empty once the contact is made. Source: p. 72, 80.
     """
     if is_in_contact(state):
         return ()

@@ -79,12 +79,11 @@ def roll_enemy_reinforcements(
     kind: MissionType | None = None,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the enemy's reinforcements in a game; nothing is rolled if an event keeps them away.
-
-    ``levy`` returns, for a kind of enemy, the function that raises its figures (None: none are raised).
-    ``who`` is that enemy, None if not known. ``activity`` is his, ``passed`` dice take the place of a rolled
-    test (None: roll it). ``on_table``: he has figures there. ``occupied`` are sectors with figures of the
-    player. ``kind`` of mission decides where they come in. Source: p. 93, 95-96.
+    """Roll the enemy's reinforcements in a game; nothing is rolled if an event keeps them away. ``levy``
+    returns, for a kind of enemy, the function that raises its figures (None: none are raised). ``who`` is
+    that enemy, None if not known, and ``activity`` his activity. ``passed`` is the number of dice passed,
+    in place of a rolled test (None: roll it). ``on_table``: he has figures there. ``occupied`` are sectors
+    with figures of the player. ``kind`` of mission decides where they come in. Source: p. 93, 95-96.
     """
     if are_kept_away(state, Side.VC_NVA):
         return Reinforcing(kept_away_report(Side.VC_NVA, eal))
@@ -115,10 +114,10 @@ def roll_fwf_reinforcements(
     dice: Dice,
 ) -> Reinforcing:
     """Roll the player's reinforcements at Support Level ``level``; no roll if an event keeps them away.
-
     ``granted``: they were requested and arrive now, without a test; no event keeps these away. ``passed``
-    dice take the place of a rolled test (None: roll it). ``squads_here`` takes the place of the number of
-    squads counted on the table (None: count). ``levy`` raises the figures. Source: p. 93-95, 97.
+    is the number of dice passed, in place of a rolled test (None: roll it). ``squads_here`` takes the
+    place of the number of squads counted on the table (None: count). ``levy`` raises the figures. Source:
+    p. 93-95, 97.
     """
     if not granted and are_kept_away(state, Side.FWF):
         return Reinforcing(kept_away_report(Side.FWF, level))

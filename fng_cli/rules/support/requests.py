@@ -93,9 +93,8 @@ class Requested(Report, frozen=True):
         return ", ".join([*weapons, when_text(self.arrives_turns or 0), *self._limits()])
 
     def _limits(self) -> list[str]:
-        """Return the time of the strike, and the limits of passes and wounded, in words.
-
-        Empty if none apply.
+        """Return the limits of granted support in words: when the airstrike strikes, that it makes one pass
+        only, how many wounded it takes. Empty if none apply.
         """
         strike = {None: "", 0: "strike in the same turn"}.get(self.strike_turns, "strike a turn later")
         return [
@@ -339,9 +338,9 @@ def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int,
 
 
 def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
-    """Return the next steps that use granted support, which comes in ``turns`` turns (0 or None: now).
-
-    For most aircraft this is the step that rolls which one comes. Nothing is rolled here. Source: p. 80-81.
+    """Return the next steps that use granted support, which comes in ``turns`` turns (0 or None: now). For
+    most aircraft this is the step that rolls which one comes. Empty for a kind that needs no step. Nothing
+    is rolled here. Source: p. 80-81.
     """
     when = "now" if not turns else f"{when_text(turns)}, once it has arrived"
     later = bool(turns)

@@ -267,10 +267,9 @@ def worst_total(explorers: Iterable[Explorer], test: TestKind) -> tuple[int, tup
 
 
 def worst_survival(explorers: Sequence[Explorer], hazard: Hazard) -> tuple[int, tuple[str, ...]]:
-    """Return the lowest modifier of attributes and arm together that anybody of a group has in Tunnel
-    Survival.
-
-    With it the ids of the rulings used (ruling m-03). There must be at least one explorer. Source: p. 66.
+    """Return the lowest sum of modifiers (of attributes and of the arm carried) that one of the explorers has
+    in Tunnel Survival against ``hazard``, and the ids of the rulings used (m-03 if there are several
+    explorers). There must be at least one explorer. Source: p. 66.
     """
     modifiers = [
         (effects_below(explorer, TestKind.TUNNEL_SURVIVAL, hazard), arm_total(explorer.arm, hazard))
@@ -362,10 +361,9 @@ def check_one_entrance(explorers: Sequence[Explorer], where: str) -> None:
 
 def enter(explorers: Sequence[Explorer], eal: int, *, delve: int = 1, dice: Dice) -> WentDown:
     """Send a group down one entrance as delve number ``delve``, and roll the least number of turns that it
-    stays below.
-
-    The slowest explorer counts for all. Those who refuse tunnels stay out; no dice are rolled if all refuse.
-    Raises RequestError if more would go than one entrance takes in a turn. Source: p. 65-66.
+    stays below. The slowest explorer counts for all. Those who refuse tunnels stay out; if all refuse, no
+    dice are rolled, and ``minimum`` is None. Raises RequestError if more would go than one entrance takes
+    in a turn. Source: p. 65-66.
     """
     check_one_entrance(explorers, "explorers")
     going = tuple(explorer for explorer in explorers if not refuses_tunnels(explorer))
@@ -411,7 +409,9 @@ FREE_EAL = 3
 
 
 def group_gone_down(entered: WentDown) -> Delve:
-    """Return the group that has just gone down, before its first turn below."""
+    """Return the group that has just gone down, as it is before its first turn below. Its minimum is 1 if
+    none was rolled.
+    """
     return Delve(
         eal=entered.eal,
         minimum=entered.minimum or 1,

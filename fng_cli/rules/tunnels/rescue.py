@@ -207,11 +207,10 @@ def rescue(
     rescuer: Explorer, downed: Explorer, victim: Victim, eal: int, *, entrance: bool = False, dice: Dice
 ) -> tuple[Rescue, Explorer]:
     """Roll a rescuer's attempt to fetch an explorer who is down; return the report, and the rescuer as he is
-    afterwards.
-
-    ``victim`` is the downed explorer as the damage rules see him. ``entrance``: the rescuer goes down from
-    the surface for him; else he is below already. He meets the hazard that felled the explorer, an enemy if
-    that is not known; if he falls as well, nobody comes up. Source: p. 67.
+    afterwards. He meets the hazard that felled the explorer, an enemy if that is not known. If he falls as
+    well, nobody comes up; else roll the harm to the explorer, too. ``victim`` is the downed explorer as
+    the damage rules see him. ``entrance``: the rescuer goes down from the surface for him; else he is
+    below already. Source: p. 67.
     """
     met = downed.felled_by or Met(Hazard.ENEMY)
     reached = turns_to_reach(downed.felled_turn or 1) if entrance else 1

@@ -117,8 +117,9 @@ class TunnelRun(Report, frozen=True):
         return {fate.name: statuses[fate.fate] for fate in self.fates if fate.name and fate.fate in statuses}
 
     def features(self) -> tuple[str, ...]:
-        """Return those outcomes of the delve that came true and that odds count: ``comes out alive``,
-        ``unhurt``, ``finds supplies``.
+        """Return the outcomes that odds count and that came true in this delve: ``comes out alive`` (``all
+        come out alive`` for several), ``unhurt``, ``stays long enough to find anything``, and those of the
+        finds.
         """
         alive = "comes out alive" if len(self.fates) == 1 else "all come out alive"
         unhurt = all(fate.fate == "unhurt" for fate in self.fates)
@@ -185,10 +186,9 @@ def delve_over(delve: Delve) -> Back:
 
 
 def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
-    """Roll a turn in which an able explorer goes back for one who is down; the group comes up on the turn
-    after.
-
-    Returns the group after it, and the turn. If the rescuer falls, too, the group stays below. Source: p. 67
+    """Roll a turn in which the first able explorer goes back for the first who is down. Return the group
+    afterwards, and a record of the turn. If the rescuer survives, the group comes up on the turn after; if
+    he falls, too, it stays below. The group must have somebody able and somebody down. Source: p. 67
     (ruling m-05).
     """
     number = delve.turn + 1
@@ -262,8 +262,8 @@ def _with_story(
     rulings: tuple[str, ...],
     number: int,
 ) -> tuple[TunnelRun, Delve]:
-    """Return the report with its story of ``steps``, and the group at the end of them: searched, and with
-    this number.
+    """Return the report with its story of ``steps`` (turns, rulings and next steps included), and the group
+    at the end of them, marked as having searched and with this number.
     """
     delve = replace(steps[-1][0], searched=True, number=number)
     whole = replace(

@@ -268,10 +268,8 @@ HARMLESS = "A civilian has warned you, so the trap does no harm."
 
 def spring(kind: Trap, targets: Sequence[Target], *, where: str = "targets", dice: Dice) -> Sprung:
     """Set off a trap and roll the damage to its targets: everybody in its blast, or the one who stepped on a
-    localized one.
-
-    There must be at least one target of a localized trap. Raises RequestError, whose message begins with
-    ``where``, if there are more. Source: p. 34, 65.
+    localized trap. ``targets`` of a localized trap must name one figure: raises RequestError, whose
+    message begins with ``where``, if they name more. Source: p. 34, 65.
     """
     facts = trap_facts(kind)
     if "blast_in" in facts:

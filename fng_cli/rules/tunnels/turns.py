@@ -84,9 +84,8 @@ def nobody_down(survivors: Iterable[Survived]) -> bool:
 
 
 def survival(explorers: Sequence[Explorer], met: Met, eal: int, *, dice: Dice) -> Survival:
-    """Roll Tunnel Survival for explorers of a group who meet a hazard together. Source: p. 66.
-
-    A next step fetches each explorer who goes down.
+    """Roll Tunnel Survival for explorers of a group who meet a hazard together, and return the report. It has
+    a next step for each explorer who goes down: to fetch him. Source: p. 66.
     """
     faced, rulings = face_hazard(explorers, met, eal, dice=dice)
     return Survival(
@@ -145,8 +144,7 @@ def face_hazard(
 
 def _face_alone(explorer: Explorer, met: Met, shared: int, turn: int, dice: Dice) -> Faced:
     """Roll Tunnel Survival for one explorer: his REP less wounds, plus the ``shared`` modifier of the group.
-
-    ``turn`` is the number of his turns below.
+    Return the result, and the explorer as he is after it. ``turn`` is the number of his turns below.
     """
     modifier = explorer.rep - explorer.wounds + shared
     label = f"survival, {explorer.name}" if explorer.name else "survival"
@@ -492,9 +490,9 @@ def encounter(delve: Delve, activation: int, *, dice: Dice) -> tuple[Met | None,
 
 
 def _stay_or_come_up(delve: Delve, dice: Dice) -> tuple[Delve, bool]:
-    """Roll whether a group stays below; return the group, come up or not, and True if it only lingers for loot.
-
-    A group that lingers already rolls nothing. Source: p. 5, 66.
+    """Roll whether a group stays below. Return the group, come up or not, and True if it stays only to linger
+    for loot, as an attribute makes it. A group that lingers already rolls nothing: it has one turn fewer
+    to linger, and comes up when none is left. Source: p. 5, 66.
     """
     if delve.lingering_turns is not None:
         turns = delve.lingering_turns - 1

@@ -300,8 +300,9 @@ def weapon_called(name: str, side: Side | None = None) -> Weapon | None:
 def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
     """Return the weapon with that id, name or alias: ``m16``, ``M-16A1``, ``ak47``, ``pig``. The list of
     ``side`` is searched first (None: that of the Free World Forces), then the other, since weapons are
-    captured. Raises RequestError with the nearest names, or for a type of weapon with its weapons;
-    ``where`` is the option that the message names.
+    captured. Raises RequestError if there is none: the message has the nearest names, or, if ``name`` is a
+    type of weapon, the weapons of that type. It begins with ``where``, the option at fault (empty: without
+    one).
     """
     weapon = weapon_called(name, side)
     if weapon:
@@ -361,9 +362,8 @@ def is_blade(name: str) -> bool:
 
 
 def thrown_blade(range_in: int, targets: int, impact: int) -> Weapon:
-    """Return a bayonet or knife as a weapon that a Knifeman throws, with the numbers of his attribute.
-
-    Source: p. 5.
+    """Return a bayonet or knife as a weapon that a Knifeman throws. ``range_in`` (inches), ``targets`` (its
+    Target Rating) and ``impact`` are the numbers of his attribute. Source: p. 5.
     """
     kind = weapon_types()["thrown-blade"]
     return Weapon(
