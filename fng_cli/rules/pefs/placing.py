@@ -158,9 +158,10 @@ def _needs_unit_sector(facts: Entry) -> bool:
 
 
 def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
-    """Return the number of PEFs. It is the EAL if the mission's row ``facts`` says so, or is None: no
-    mission. Otherwise it is 1, and one more for each point of EAL above 1 whose chance, rolled here, comes
-    up (rulings c-53, c-54).
+    """Return the number of PEFs. It is the EAL if the mission's row ``facts`` says so, or is None (no
+    mission); nothing is rolled then. Otherwise it is 1, and one more for each point of EAL above 1 whose
+    chance, rolled here, comes up (ruling c-53); by a house rule there is one such roll at most (ruling
+    c-54).
     """
     if facts is None or facts["pefs"] == "per-eal":
         return eal

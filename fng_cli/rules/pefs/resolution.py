@@ -222,8 +222,8 @@ def resolve(
 
 
 def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: Dice) -> Resolution:
-    """Roll the kind of a PEF: a PC by the mission's own rule ``pcs``, else by the resolution table. In some
-    missions a PC of that table counts as enemy reinforcements.
+    """Roll and return the kind of a PEF: a PC by the mission's own rule ``pcs``, else by the resolution
+    table. In some missions a PC of that table counts as enemy reinforcements, and is returned as an enemy.
     """
     if not pef.hides and proves_pc(pcs, pef, pefs, dice=dice):
         return Resolution(What.POTENTIAL_CONTACT, None, None, ("l-07",))
@@ -264,10 +264,10 @@ def _resolve_enemy(
     levy: Raise | None,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll the enemies of a PEF on their reinforcement table; return the report and the figures. If one die
-    passed in the resolution ``found``, half the dice are rolled (ruling c-20). ``first`` is the first
-    contact rolled before; the kind of enemy must be known by now. ``month`` limits weapons and units; with
-    ``levy`` None no figures are raised.
+    """Roll the enemies of a PEF on their reinforcement table; return the report and the figures. If only one
+    die passed in the resolution ``found``, half the dice, rounded up, are rolled (ruling c-20). ``first``
+    is the first contact rolled before. ``month`` limits weapons and units; with ``levy`` None no figures
+    are raised. Raises AssertionError if the kind of enemy is not known.
     """
     level = table_dice(enemies.eal, found.table_passed or 0)
     if enemies.who is None:
@@ -342,8 +342,9 @@ def _report(
 
 def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPlace | None) -> list[Next]:
     """Return the next steps after a PEF turned out to be ``what``: the figures there act, or somebody goes
-    in. ``drawn`` are the enemy forces found, ``there`` the place. After a false alarm (both None): a look
-    at the status, or nothing if the PEF has no number, that is, no document.
+    in. ``drawn`` are the enemy forces found, ``there`` the place; one of them or both are None. A group
+    that has returned acts. After a false alarm the step is to look at the status; empty then if the PEF
+    has no number, as without a document.
     """
     if what is What.RETURNED:
         return [Next(call("react in-sight", group=pef.hides), ADD_YOURS)]

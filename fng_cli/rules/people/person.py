@@ -117,8 +117,9 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return ",".join((*named, *words))
 
     def marks(self) -> tuple[str, ...]:
-        """Return the typed words, other than name and REP, for what makes him differ from ``NOBODY``:
-        ``vc-nva``, ``star``, ``power=2``, attributes, weapon. Empty if nothing does.
+        """Return the words that a player types to describe this person, other than name and REP, for each
+        field that differs from ``NOBODY``: ``vc-nva``, ``star``, ``power=2``, attributes, weapon. Empty if
+        none does.
         """
         unusual = {field for field in FIELDS if getattr(self, field) != getattr(NOBODY, field)}
         settings = [(word, sets) for word, sets in words().items() if sets.field in unusual]
@@ -337,8 +338,8 @@ _BYSTANDERS = frozenset(Bystander)
 
 def own_states(figure: Figure) -> Iterable[str]:
     """Yield the states that a figure itself carries, as rows of the table ``states`` name them: away,
-    captured, its status, bystander, role, prone, carrying a wounded man, hindrances. For all that the
-    document knows see ``rules.evening.states:states_of``.
+    captured, flown out, its status (always), bystander, role, prone, carrying a wounded man, setting up a
+    weapon, hindrances. For all that the document knows see ``rules.evening.states:states_of``.
     """
     if figure.away_missions:
         yield "away"

@@ -184,7 +184,9 @@ def has_caller_now(state: State) -> bool:
 
 
 def may_call_now(state: State, caller: Figure) -> bool:
-    """True if a figure may speak now and has not called with its radio this turn. Source: p. 16, 71-73."""
+    """True if a figure may speak now, has not called with its radio this turn, and the radios are not jammed.
+    Source: p. 16, 71-73.
+    """
     try:
         check_may_speak(state, caller)
         check_open(state[LASTING], turn_of(state), caller.id)

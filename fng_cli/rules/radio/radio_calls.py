@@ -149,8 +149,9 @@ def _call_again(line: RadioLine) -> Next:
 
 
 def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
-    """Return the next step after a call that got through: the strike of the FAC, the support that stands
-    ready, or the request to Headquarters. Empty for a call to a Leader on the table.
+    """Return the next step after a call that got through: after one to the FAC, his strike; after one to
+    Headquarters, to call in Ready Support or roll for a request, or, if the call is for nothing in
+    particular, to show the support there is. Empty for a call to a Leader on the table.
     """
     if line.to == FAC_OVERHEAD:
         return (Next(call("strike"), "the FAC directs one attack, this turn or the next"),)
@@ -262,7 +263,9 @@ def check_carries_radio(figures: Iterable[Figure], figure: Figure) -> None:
 
 
 def fallen_radios(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Figure, ...]:
-    """Return the figures of a side who are down and whose radio lies beside them, where it may be taken."""
+    """Return the figures of a side who are down and whose radio lies beside them, where it may be taken.
+    Those who were flown out, captured or are away from the mission are left out.
+    """
     return tuple(
         figure
         for figure in figures
@@ -275,7 +278,7 @@ def fallen_radios(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Fig
 
 def fallen_radio_text(figures: Iterable[Figure], figure: Figure) -> str:
     """Return the end of an error message for a figure without a radio: the command with which it takes the
-    radio of a fallen friend. Empty if no friend fell with one.
+    radio of a fallen friend, one of its own group if there is one. Empty if no friend fell with a radio.
     """
     fallen = fallen_radios(figures, figure.side)
     same = [friend for friend in fallen if friend.group == figure.group] or fallen

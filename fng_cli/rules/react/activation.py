@@ -357,8 +357,9 @@ def _position(group: Group, able: Sequence[Group], by_tables: bool) -> int:
 
 
 def _activate_group(group: Group, position: int, dice: Dice) -> GroupActivated:
-    """Roll the tests of a group's figures that may fail to act, and return the group as active,
-    in this position.
+    """Return the group as active, in this ``position``, after a roll for each of its figures that may fail to
+    act. Figures that fail and stunned figures are listed in it. Raises RequestError if a figure has to
+    roll and its REP is not known.
     """
     does_not = tuple(member.who.name for member in group.members if not _roll_acts(member, dice))
     stunned = tuple(member.who.name for member in group.members if member.stunned)
@@ -395,9 +396,9 @@ def with_newcomers(report: Activation, newcomers: Sequence[Group], *, dice: Dice
 
 
 def _roll_acts(member: Member, dice: Dice) -> bool:
-    """Roll the test that a figure with certain attributes must pass to act with its group; True if it acts.
-
-    All others, and the stunned, act without a roll. Source: p. 5.
+    """True if a figure acts with its group. Only a figure with certain attributes rolls for that, and must
+    pass the test; all others, and the stunned, act without a roll. Raises RequestError if the REP of a
+    figure that rolls is not known. Source: p. 5.
     """
     check = effects(member.who.attributes, TestKind.ACTIVATION).result("does-not-activate")
     if check is None or member.stunned:
@@ -442,7 +443,9 @@ POLITICAL = frozenset({"political-officer", "cadre"})
 
 
 def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
-    """Yield the groups in which a figure can act, those of the FWF first. Source: p. 14."""
+    """Yield each group in which at least one figure can act, with the REP on which it activates and its
+    distance from the enemy; those of the FWF come first. Source: p. 14.
+    """
     for side in Side:
         for name, members in groups.groups(figure for figure in figures if figure.side is side).items():
             rep = groups.activation_rep(members)
@@ -505,10 +508,9 @@ def _is_in_stunned_group(stunned: Figure, figures: Sequence[Figure], report: Act
 
 
 def with_recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> tuple[Figure, ...]:
-    """Return all figures, those changed that a new turn releases. Source: p. 24.
-
-    Stunned ones whose ids are in ``stunned_last``, who have spent their turn, carry on again. Retired ones of
-    a side that leaves at cover (the Communists) have reached cover by now, and are gone (ruling u-20).
+    """Return all figures as they begin a new turn. A stunned figure whose id is in ``stunned_last``, who has
+    spent its turn, carries on again. A retired figure of a side that leaves at cover (the Communists) has
+    reached cover by now, and is gone (ruling u-20). All others are unchanged. Source: p. 24.
     """
     return tuple(
         replace(figure, status=Status.GONE)
@@ -523,11 +525,10 @@ def with_recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> 
 def with_active(
     figures: Sequence[Figure], report: Activation, in_fires: Collection[str] = ()
 ) -> tuple[Figure, ...]:
-    """Return all figures, those that act by the report changed.
-
-    A figure that acts has no longer ducked back, is no longer suppressed, and has done a turn of setting up
-    a gun. ``in_fires`` are the ids of figures inside a burning structure: they test first (ruling u-81).
-    Source: p. 14, 18, 27, 43.
+    """Return all figures after an activation. A figure that acts by the report no longer ducks back, is no
+    longer suppressed, and has done a turn of setting up a gun; all others are unchanged. ``in_fires`` are
+    the ids of figures inside a burning structure: those that act must test first (ruling u-81). Source: p.
+    14, 18, 27, 43.
     """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in group.does_not}

@@ -134,9 +134,8 @@ class InSight(Report, frozen=True):
         return " ".join(sentences)
 
     def targets_text(self) -> str:
-        """Return how targets are declared before anybody fires; empty if only one side looks, or nobody acts.
-
-        Source: p. 31.
+        """Return the rule by which targets are named before anybody fires, as text for the player; empty if
+        only one side looks, or nobody acts. Source: p. 31.
         """
         if not self.order or len({figure.side for figure in self.figures}) == 1:
             return ""
@@ -483,7 +482,10 @@ def roll_actions(actors: Sequence[Actor], *, dice: Dice) -> InSightActions:
 
 
 def _row_name(actor: Actor) -> str:
-    """Return the row of the table ``in-sight-action`` for a figure: the first circumstance that fits it."""
+    """Return the name of the row of the table ``in-sight-action`` that decides a figure's action: that of the
+    first circumstance that fits it (ducking back or retiring, a Star, outgunned, nothing to fire), else
+    ``otherwise``.
+    """
     if actor.status in COMPLETING:
         return "ducking-back-or-retiring"
     if actor.who.star:
@@ -496,10 +498,9 @@ def _row_name(actor: Actor) -> str:
 
 
 def roll_action(actor: Actor, *, dice: Dice) -> Acted:
-    """Roll the action of one figure whose turn it is: a die against its REP,
-    none if its circumstance alone decides.
-
-    Raises RequestError if its REP is not known. Source: p. 21, 112.
+    """Roll the action of one figure whose turn it is, and return it with what decided it: a die against the
+    figure's REP; no die is rolled if its circumstance alone decides. Raises RequestError if its REP is not
+    known. Source: p. 21, 112.
     """
     who, name = actor.who, _row_name(actor)
     row = table("in-sight-action").row(name)

@@ -221,10 +221,9 @@ def after_turns(pending: PendingInSight, names: Collection[str], *, in_turn: boo
 
 
 def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Collection[str]) -> None:
-    """Raise RequestError if a figure of ``names`` would act twice in an In Sight, before its turn, or without a success.
-
-    Figures that are not in the order are free to act (p. 22). Never raises if nobody in it can act any more.
-    Source: p. 21, 31.
+    """Raise RequestError if one of the figures ``names`` (ids) has had its turn in the In Sight, or would act
+    before its turn, or had no success. Figures that are not in the order are free to act (p. 22). Never
+    raises if nobody in the order can act any more. Source: p. 21, 31.
     """
     turn = next_place(pending, figures)
     if turn is None:

@@ -146,7 +146,9 @@ class Judgement(Struct, frozen=True):
 
     @property
     def rulings(self) -> Rulings:
-        """The ids of the rulings on which the results rest."""
+        """Return the ids of the rulings on which the results rest, each once: those of each taker, then those
+        of the procedure.
+        """
         procedure_rulings = _own_rulings(self.tests, self.outcomes, together=self.together)
         return tuple(
             dict.fromkeys(
@@ -253,9 +255,8 @@ def _is_born_leader(taker: Taker) -> bool:
 
 def _way_to_decide(tests: Sequence[TestKind], taker: Taker, *, follows: bool) -> str:
     """Return how the result of a taker is decided: ``choice``, ``born-leader``, ``hero`` or ``dice``.
-
-    ``follows``: there is a Born Leader, and it is not he. Raises RequestError for a choice that he may not
-    make.
+    ``follows``: another of the takers is a Born Leader, whose result this one takes over unless he is
+    apart from him. Raises RequestError for a choice that the taker may not make.
     """
     if taker.choice is not None:
         _check_choice(tests, taker)
@@ -266,8 +267,8 @@ def _way_to_decide(tests: Sequence[TestKind], taker: Taker, *, follows: bool) ->
 
 
 def _check_choice(tests: Sequence[TestKind], taker: Taker) -> None:
-    """Raise RequestError if the taker may not choose his passes: he is not a Star, or not in this test, or
-    not that many.
+    """Raise RequestError if the taker may not choose how many dice he passes: he is no Star, one of the tests
+    allows no choice, or the number is not 0, 1 or 2.
     """
     who = taker.who.name or "this figure"
     if not taker.who.star:
@@ -539,10 +540,9 @@ class Reactions(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield a ``Disturbed`` for each figure that tested, and a ``CalledToReact`` for each that may
-        return fire; and who leaves the table after a second Retire.
-
-        Source: p. 17-18, 21-22, 24, 39.
+        """For each figure with a name that tested, yield a ``Disturbed``; also a ``CameInto`` if it leaves
+        the table after a second Retire, and a ``CalledToReact`` if it may return fire. Source: p. 17-18,
+        21-22, 24, 39.
         """
         for outcome in self.outcomes:
             if not outcome.name:

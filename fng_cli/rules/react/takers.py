@@ -238,9 +238,9 @@ def activity_states(activity: str | None) -> frozenset[TakerState]:
 
 
 def standing_states(who: Person, activity: str | None = None) -> frozenset[TakerState]:
-    """Return the states that always hold for a person; ``activity`` is that of the VC/NVA (None: not known).
-
-    A medic under fire always counts as retrieving wounded. Source: p. 39, 112.
+    """Return the states that hold for a person in every test: those of his side's ``activity`` if he is of
+    the VC/NVA (None: not known), a flak jacket, and retrieving wounded, as a medic under fire always does.
+    Source: p. 39, 112.
     """
     states = set(activity_states(activity)) if who.side is Side.VC_NVA else set()
     if who.flak_jacket:

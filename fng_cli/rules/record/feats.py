@@ -123,7 +123,8 @@ class Doing(Struct, frozen=True):
 
 def record_feats(outcome: CommandOutcome, state: State) -> State:
     """Return the state with the feats of a command added: figures put down, captured or freed, and things
-    found. They are credited to the figures that the command's options name. Source: p. 103-105.
+    found. Each is credited to the figure that the command's result credits; else to one of the figures
+    that its options name (as ``by`` first). Source: p. 103-105.
     """
     options = outcome.given.options
     values = [options.get(name) for name in ("by", "at", "foe")] if options.get("by") else []
@@ -137,8 +138,9 @@ def record_feats(outcome: CommandOutcome, state: State) -> State:
 
 
 def new_feats(before: State, after: State, doing: Doing) -> tuple[Feat, ...]:
-    """Return the feats of a command, worked out from the differences between the states before and after it;
-    empty if there are none. ``doing`` says who may have done them.
+    """Return the feats of a command, worked out from the differences between the states before and after it,
+    with the turn and the sector in which they were done; empty if there are none. ``doing`` says who may
+    have done them.
     """
     feats = [
         feat
@@ -247,7 +249,7 @@ def _named_figures(known: Iterable[Figure], names: Sequence[str]) -> list[Figure
 
 def _structure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
     """Yield a feat for each bunker that was destroyed with people in it, credited to the first figure that
-    the command names.
+    the command names (to nobody if it names none).
     """
     from fng_cli.rules.buildings.structures import BUNKERS, STRUCTURES
 

@@ -46,8 +46,8 @@ FIGHT_TURNS = Kept("fight_turns", FightTurn, "turn of a fight", id="turn")
 
 def record_fighting(outcome: CommandOutcome, state: State) -> State:
     """Return the state with the fighting of a command added to the record of this turn: who fired, ducked
-    back, was stunned or retired. Unchanged if nobody did and the command is no shooting, and without a
-    clock, for then there are no turns. Source: p. 16-24.
+    back, was stunned or retired. A command that shoots opens the record of its turn even if nobody is
+    named. Unchanged if there was no fighting, or if turns are not counted. Source: p. 16-24.
     """
     number = turn_of(state)
     if number is None:

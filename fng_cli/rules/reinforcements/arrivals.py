@@ -132,7 +132,8 @@ def reinforcement_test(
 
 def _test_dice(chart: Table, level: int, side: Side, activity: str | None) -> tuple[int, tuple[str, ...]]:
     """Return the number of dice of the test for reinforcements, and the ids of the rulings used; nothing is
-    rolled. ``chart`` is the table of the test; ``activity`` is the enemy's, None if not known.
+    rolled. ``chart`` is the table of the test. The FWF test with its own dice; the enemy with those of his
+    ``activity``, or, if that is None (not known), with more or fewer at an EAL (``level``) of 5 or 1.
     """
     if side is Side.FWF:
         return chart.dice, ()
