@@ -204,11 +204,11 @@ def helicopter_damage(
     seats: CraftSeats | None = None,
     dice: Dice,
 ) -> HelicopterDamage:
-    """Roll a die for each hit on a helicopter, and the damage to the people aboard.
-
-    ``damage`` are the points taken before, ``apr`` None for a weapon that pierces no armour. ``aboard`` are
-    its crew and passengers: by its ``seats``, the first passengers may stand on the skids, and are hit first.
-    ``craft`` and the pilot's ``rep`` serve the next step only. Source: p. 91, 109.
+    """Roll a die for each hit on a helicopter, and the damage to the people aboard. ``damage`` are the points
+    taken before; if the sum exceeds ``damage_points``, the helicopter is brought down. ``apr`` None: the
+    weapon pierces no armour. ``aboard`` are its crew and passengers: by its ``seats``, the first
+    passengers may stand on the skids, and are hit first. ``craft`` and the pilot's ``rep`` serve the next
+    step only. Source: p. 91, 109.
     """
     rolled = dice.ask(hits, _damage_dice(impact, apr or 0), "helicopter damage")
     skids = skids_of(seats, aboard)
@@ -282,10 +282,10 @@ def skids_of(seats: CraftSeats | None, aboard: Sequence[Victim]) -> int:
 def _people_hit(
     ones: int, impact: int, aboard: Sequence[Victim], skids: int, dice: Dice
 ) -> tuple[HurtAboard, ...]:
-    """Roll once for each person aboard with the dice that showed 1, and then the damage of those who are hit.
-
-    ``ones`` is their number; 0: nobody is hit. If ``skids`` passengers stand outside, the rolls only say how
-    many people are hit: those outside first, then those inside for whom a hit was rolled (ruling z-40).
+    """Return the people aboard who are hurt, for ``ones`` dice of damage that showed 1 (0: nobody). For each
+    person that many dice are rolled to see whether he is hit; then the damage of those who are hit. If
+    ``skids`` passengers stand outside, the rolls only say how many people are hit: those outside first,
+    then those inside for whom a hit was rolled (ruling z-40).
     """
     row = row_of_face("helicopter-damage", 1, impact)
     if not ones:

@@ -434,7 +434,9 @@ def grenade_run(
 
 
 def _worst_results(attacks: Sequence[Sequence[Struck]]) -> tuple[Struck, ...]:
-    """Return each target once, with its worst result in all attacks."""
+    """Return each target once, in the order in which it was first struck, with its worst result in all
+    attacks.
+    """
     worst: dict[str, Struck] = {}
     for targets in attacks:
         for struck in targets:

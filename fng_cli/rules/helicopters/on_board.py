@@ -52,9 +52,9 @@ def check_door_gunner(state: State, gunner: Figure, bursts: int) -> None:
 
 
 def check_passenger(state: State, passenger: Figure) -> None:
-    """Raise RequestError if as many other passengers of his craft have fired in this turn as its doors have room for.
-
-    Nothing is refused without a clock, or if no craft is known that he is aboard. Source: p. 90.
+    """Raise RequestError if so many other passengers of this passenger's craft have fired in this turn that
+    its doors have no room for him. Nothing is refused if turns are not counted, or no craft is known that
+    he is aboard. Source: p. 90.
     """
     craft = craft_with(state, passenger.id)
     if craft is None:

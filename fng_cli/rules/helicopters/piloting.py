@@ -166,10 +166,9 @@ STATIONS = {
 
 
 def after_maneuver(state: State, report: Piloted, craft: Airborne | None) -> State:
-    """Return the state after a maneuver: the people hurt, and the craft with its damage and, if
-    it went well, its new station.
-
-    ``craft`` is None if the document does not keep it; a wreck is down. Source: p. 86.
+    """Return the state after a maneuver: the people hurt, and the craft with its damage and its station: the
+    new one if the maneuver went well, DOWN if the craft is a wreck, else the old one. ``craft`` is None if
+    the document does not keep it; then only people change. Source: p. 86.
     """
     state = after_damage(state, report.hurt)
     if craft is None:
@@ -578,11 +577,9 @@ def on_skids(craft: Craft, load: CargoLoad) -> bool:
 
 
 def door_shooters(craft: Craft, *, side: str = "left") -> int:
-    """Return the number of passengers who may fire on one ``side``, ``left`` or
-    ``right``, by the craft's doors.
-
-    Three in a large door, a quarter of the seats from a ramp, one at windows and
-    only on the left. Source: p. 90.
+    """Return the number of passengers who may fire on one ``side``, ``left`` or ``right``, by the craft's
+    doors: three in a large door, a quarter of the seats from a ramp, one at windows and only on the left.
+    0 on the left if there are doors on the right only. Source: p. 90.
     """
     seats = craft.seats.passengers if craft.seats else 0
     if craft.ramp_shooters_over:

@@ -132,8 +132,8 @@ def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
 
 def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> int:
     """Return the next turn whose end is to be rolled: the turn after ``last``, but not before the mission's
-    game length. ``last`` is the turn rolled for before; None if there was none. Raises RequestError if the
-    game has ``ended`` with it.
+    game length. ``last`` is the turn rolled for before; None if there was none. ``ended``: the game ended
+    with turn ``last``; then raises RequestError. Source: p. 98-101.
     """
     first = int(mission_facts(kind)["game_length_turns"])
     if last is None:

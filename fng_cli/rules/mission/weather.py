@@ -170,11 +170,10 @@ def delay_text(turns: int) -> str:
 
 
 def roll_takeoff(weather: Weather | None, *, what: str = "aircraft", dice: Dice) -> Takeoff:
-    """Roll whether the weather keeps an aircraft on the ground, or how late it comes. Source: p. 59.
-
-    Only inclement weather asks for dice (ruling x-58): in terrible weather all aircraft stay grounded, in any
-    other weather, and if it is not known (None), all take off on time. ``what`` names the aircraft in the
-    labels of the dice.
+    """Roll whether the weather keeps an aircraft on the ground, and if not, how many turns late it comes.
+    Only inclement weather asks for dice (ruling x-58): in terrible weather all aircraft stay grounded, and
+    in all other weather, or if it is not known (None), all take off on time. ``what`` names the aircraft
+    in the labels of the dice. Source: p. 59.
     """
     row = weather_row(weather or Weather.CLEAR)
     if row.get("no_aircraft"):

@@ -239,9 +239,10 @@ def _footing_of(ground: Ground, movers: Sequence[Mover]) -> _Footing:
 
 
 def _footing_outside(ground: Ground, movers: Sequence[Mover]) -> _Footing:
-    """Return what share of a move the ground leaves, without the building on it. On a road the terrain
-    beneath it does not slow. Water too deep to wade leaves nothing, and the next step of ``movers`` is to
-    swim. Raises RequestError for water of unknown depth. Source: p. 47-51.
+    """Return what share of a move the ground leaves, and whether it allows a Fast Move; a building on it does
+    not count here. On a road the terrain beneath it does not slow. Water too deep to wade leaves nothing,
+    and the next step of ``movers`` is to swim. Raises RequestError for water of unknown depth. Source: p.
+    47-51.
     """
     terrain = terrain_type("+".join(ground.terrain_types))
     if ground.on_road:

@@ -157,7 +157,9 @@ def blow_hole(obstacle: str, weapon: Weapon) -> Opening:
 
 
 def with_article(obstacle: str) -> str:
-    """Return an obstacle, given by its id, as in a sentence: ``a minefield``, ``punji stakes``."""
+    """Return an obstacle, given by its id, as in a sentence: ``a minefield``, ``punji stakes``. An id without
+    words of its own is returned with blanks for its hyphens, and without an article.
+    """
     words = {
         "wire-single": "a single strand of wire",
         "wire-double": "a double strand of wire",
@@ -168,9 +170,10 @@ def with_article(obstacle: str) -> str:
 
 
 def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
-    """Return the way that figures, one behind the other, cut through wire: an inch for each cutter and turn
-    (ruling o-10); nothing is rolled. ``obstacle`` is a kind of wire. Without ``figures`` one nameless
-    cutter is assumed. Raises RequestError if a figure has no wire cutters. Source: p. 7, 51.
+    """Return the opening that figures, one behind the other, cut through wire: how far each cutter gets in a
+    turn, and how many turns it takes (ruling o-10); nothing is rolled. ``obstacle`` is a kind of wire.
+    Without ``figures`` one nameless cutter is assumed. Raises RequestError if a figure has no wire
+    cutters. Source: p. 7, 51.
     """
     row = obstacle_row(obstacle)
     without = next((figure for figure in figures if CUTTERS not in figure.gear), None)
@@ -184,10 +187,10 @@ def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
 
 
 def clear_by_hand(obstacle: str, figures: Sequence[Figure] = (), number: int = 1) -> Opening:
-    """Return the way that figures clear by hand through mines or stakes: a square for each figure and turn
-    (ruling o-10). ``number`` is the number of nameless figures, used only if ``figures`` is empty. Nothing
-    is rolled. Raises RequestError if one of ``figures`` is no engineer and the obstacle is mines. Source:
-    p. 51-52.
+    """Return the opening that figures clear by hand through mines or stakes: the square that each clears in a
+    turn, and how many turns it takes (ruling o-10). ``number`` is the number of nameless figures, used
+    only if ``figures`` is empty. Nothing is rolled. Raises RequestError if one of ``figures`` is no
+    engineer and the obstacle is mines. Source: p. 51-52.
     """
     row = obstacle_row(obstacle)
     if row["clear_by"] == "engineers":
@@ -526,8 +529,8 @@ class ObstacleTurn(Report, frozen=True):
         return f"{sentence_case('; '.join(parts))}.{self.went_off()}"
 
     def went_off(self) -> str:
-        """Return a sentence, after a space, on the mine or stakes set off, with Impact and circle;
-        empty if none were.
+        """Return a sentence, after a space, on the mine or stakes that a walker set off, with Impact and
+        circle; empty if nobody set one off.
         """
         if not any(figure.sets_off for figure in self.figures):
             return ""

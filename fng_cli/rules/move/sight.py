@@ -61,8 +61,8 @@ class Edge(Struct, frozen=True):
     measured_from: str
 
     def text(self) -> str:
-        """Return a sentence on how far one sees over the edge, both ways: ``A figure there neither sees out
-        nor is seen from outside.``
+        """Return a sentence on how far one sees over the edge, both ways: ``A figure there can neither see
+        out nor be seen from outside.``
         """
         if self.reach_in == 0:
             return "A figure there can neither see out nor be seen from outside."

@@ -439,10 +439,9 @@ class InSightActions(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield a ``CalledToReact`` for each figure with a name whose action lets it fire or charge; several of them
-        fire at the same time.
-
-        Source: p. 21, 31.
+        """Yield a ``CalledToReact`` for each figure with a name whose action lets it fire or charge. If there
+        are several, also yield a ``CameInto`` for each that fires, as they fire at the same time. Source:
+        p. 21, 31.
         """
         called = [
             (id_in_name(acted.name), acted)
