@@ -205,9 +205,10 @@ def _sides(row: Entry) -> tuple[WhoseEvent, ...]:
 
 
 def _roll_effect(row: Entry, scene: EventScene, dice: Dice) -> Happened:
-    """Roll the effect of an event, a row of its table, on this game. Events of weather and support change the
-    scene's weather or the side's level; all others get the side, the target and the turns that the row
-    calls for, each None if it calls for none, or if nobody qualifies as a target.
+    """Return the effect of an event, a row of its table, on this game, with the dice that the row calls for.
+    Events of weather and support change the scene's weather or the side's level; a withdrawal takes a
+    group or PEF away, or keeps reinforcements away; all others get the side, the target and the turns,
+    each None if the row calls for none, or if nobody qualifies as a target.
     """
     side = _roll_side(row, dice)
     turns = dice.amount(row["turns"], "turns that it lasts") if "turns" in row else None
@@ -285,9 +286,9 @@ def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -
 
 
 def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...]:
-    """Return the next steps of an event: those of its effect, then another roll for activation, unless it
-    ends the mission. ``undecided``: its side was not rolled, so that the first step rolls it. Nothing is
-    rolled here. ``row`` is the event's row of the table.
+    """Return the next steps of an event: those of its effect, then another roll for activation, except after
+    the event that ends the mission. ``row`` is the event's row of the table. ``undecided``: its side was
+    not rolled, so that the first step rolls it. Nothing is rolled here.
     """
     side_roll = [
         Next(

@@ -105,7 +105,9 @@ def smooth(points: Sequence[Point], steps: int = 12) -> list[Point]:
 
 
 def _curve_point(before: Point, start: Point, end: Point, after: Point, fraction: float) -> Point:
-    """Return the point at a fraction (0 to 1) of the way from ``start`` to ``end`` on a Catmull-Rom curve."""
+    """Return the point at a ``fraction`` (0 to 1) of the way from ``start`` to ``end`` on the Catmull-Rom
+    curve that passes through ``before``, ``start``, ``end`` and ``after``.
+    """
     x, y = (
         0.5
         * (

@@ -130,10 +130,10 @@ def _continues(indexes: Sequence[int], next_index: int | None) -> bool:
 
 
 def _meeting(grid: Grid, road: Course, river: Course, sections: Path) -> Meeting:
-    """Work out how a road passes or crosses a river in the sections that they share.
-
-    The ends of both are put on the rim of these sections, clockwise from the left hand of the road: they
-    cross if the ends of the road lie on different sides of the river. If both come from, or go to, the same
+    """Return how a road passes or crosses a river in the ``sections`` that they share: the bank on which the
+    road comes, the one on which it leaves, and, if they differ, the section of the ford (else None). The
+    ends of both are put on the rim of these sections, clockwise from the left hand of the road: they cross
+    if the ends of the road lie on different sides of the river. If both come from, or go to, the same
     side, the road may lie on either bank and need not cross.
     """
     first, last = sections[0], sections[-1]
@@ -223,10 +223,10 @@ NOTHING = AskedFor()
 
 
 def with_hill(grid: Grid, rolled: Rolled, asked: AskedFor) -> Rolled:
-    """Return the sections with the hill that the mission needs; unchanged if it needs none or one was rolled.
-
-    The hill is put (ruling w-32) in the section nearest the middle of the sector ``asked.hill_in`` whose
-    ground can lie on a hill; if none can, the ground that cannot is left out.
+    """Return the sections with the hill that the mission needs (ruling w-32); unchanged if it needs none or
+    one was rolled. The hill is put in a section whose ground can lie on a hill: in the sector
+    ``asked.hill_in`` if it has one, and as near to the middle of that sector as possible. If no section
+    has such ground, the nearest gets the hill and loses the ground that cannot lie on one.
     """
     if asked.hill_in is None or any(is_hill(layers.terrain_types) for layers in rolled.values()):
         return rolled

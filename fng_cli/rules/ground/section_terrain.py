@@ -69,8 +69,8 @@ class Further(Struct, frozen=True):
 
 
 def roll_layers(generator: Table, column: str, sky: Sky, label: str, *, dice: Dice) -> Layers:
-    """Roll a section's layers of terrain until a row asks for no further layer, or is replaced by a river.
-
+    """Roll a section's layers of terrain, one after another, until a row asks for no further layer, or turns
+    into a river in this season (``sky``). Return them as the season and the weather change them.
     ``column`` is the generator's column for the area; ``label`` begins the labels of the dice. Source: p.
     45-46.
     """

@@ -171,9 +171,10 @@ def roll_blast_on(
     by_rep: int | None = None,
     dice: Dice,
 ) -> BlastOnFigure:
-    """Roll the effect of a blast on one figure in its circle. Cover that stops the blast spares the rolls.
-    The ground may raise the Impact, but not ``inside`` a building. ``escape``: he drops prone in time if
-    he passes a die against his REP; ``by_rep`` is the attacker's REP, None if it has none. Raises
+    """Roll the effect of a blast on one figure in its circle; return the damage, and the Impact that struck
+    (None if nothing did). Cover that stops the blast spares the rolls: the figure only ducks back. The
+    ground may raise the Impact, but not ``inside`` a building. ``escape``: he drops prone in time if he
+    passes a die against his REP; ``by_rep`` is the attacker's REP, None if it has none. Raises
     RequestError if a REP that is needed is not known. Source: p. 34, 42, 47.
     """
     victim, cover_dv = figure.victim, figure.cover_dv

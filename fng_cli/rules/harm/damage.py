@@ -453,8 +453,8 @@ def roll_knock_down(victim: Victim, *, dice: Dice) -> Hit:
 
 
 def _roll_knock_down(body: Body, *, label: str, dice: Dice) -> Hit:
-    """Roll the knock-down test against a victim's REP. Without one nothing is rolled, and the result is
-    ``knocked-down``.
+    """Roll the knock-down test against a victim's REP, and return its result as a hit. If the REP is not
+    known, nothing is rolled, and the result is ``knocked-down``.
     """
     if body.rep is None:
         return Hit(Harm.KNOCKED_DOWN)
@@ -576,8 +576,9 @@ def _spend(
     target: str, dice_of_power: int, saving: Saving | None, hits: Sequence[Hit], label: str, *, dice: Dice
 ) -> HitsTaken:
     """Roll ``dice_of_power`` Star Power dice against the hits, then apply Larger Than Life and cheating death
-    to the worst result. ``saving`` has the Star's REP and his attacker's for that; None, or without a REP:
-    not a Star, and the worst result after the dice stands.
+    to the worst result; return the damage taken. ``saving`` has what these two need: the REP of the Star
+    and of his attacker. If it is None, or without a REP, the victim is not a Star, and the worst result
+    after the dice stands.
     """
     damage = tuple(hit.harm for hit in hits)
     power = roll_star_power(damage, dice_of_power, label=label, dice=dice)

@@ -270,8 +270,8 @@ def received_fire_words(target: Target, outgunned: bool | None) -> tuple[str, ..
 
 
 def _knock_downs(affected: Iterable[Affected]) -> Iterable[Next]:
-    """Yield the knock-down test of each figure that was knocked down and not tested yet, since its REP is not
-    known.
+    """Yield a knock-down test for each figure that was knocked down and, because its REP is not known, was
+    not tested at once. The REP is to be filled in.
     """
     for victim, damage, _ in affected:
         if Harm.KNOCKED_DOWN in damage.hit_results:
@@ -348,8 +348,9 @@ TESTS = frozenset({"react man-down", "react received-fire"})
 
 
 def without_tests_of_fallen(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the next steps; from reaction tests the figures are removed that can take none: down, stunned,
-    or gone. A test with nobody left is dropped; other steps are unchanged. Source: p. 22-24.
+    """Return the next steps, in which reaction tests no longer name figures that cannot take them: those that
+    are down, stunned, or gone. A test with nobody left is dropped; other steps are unchanged. Source: p.
+    22-24.
     """
     steps = tuple(next_steps)
     if not any(step.call.command in TESTS for step in steps):
