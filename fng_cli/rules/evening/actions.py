@@ -61,10 +61,9 @@ def moving_fast(state: State, figure: Figure) -> bool:
 
 
 def active_and_moved(state: State, figure: Figure) -> bool:
-    """True if a figure has moved in this turn, and its side is certainly still the active one. Source: p. 20.
-
-    For the side that acts second that is certain. For the side that acts first it is so only if that is the
-    FWF, and no figure, group or PEF of the enemy has acted yet, since nobody says when a side is done.
+    """True if a figure has moved in this turn, and its side is certainly still the active one. The side that
+    acts second is certain. The side that acts first is certain only if it is the FWF, and no figure, group
+    or PEF of the enemy has acted yet, since no command says when a side is done. Source: p. 20.
     """
     used = holding(state[LASTING], turn_of(state), ACTED)
     moves = [
@@ -457,10 +456,9 @@ FORFEITING = (FoughtHandToHand, WasHit, PlayedInSight)
 
 
 def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
-    """Yield the ids of the figures that were hit or fought hand to hand,
-    and of those that acted without a test that called for it.
-
-    An action whose row says ``active_fire`` is never out of turn.
+    """Yield the ids of the figures that were hit or fought hand to hand, then of those that carried out the
+    command although no test called for it. A deed whose row in ``deeds`` says ``active_fire`` is never out
+    of turn.
     """
     given, before = outcome.given, outcome.before
     yield from (event.who for event in outcome.events if isinstance(event, FORFEITING))

@@ -58,11 +58,10 @@ def next_round(state: State, figure: Figure, targets: Collection[str]) -> Object
 
 
 def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a melee of the figure with ``targets``, none of whom it has reached by a charge.
-
-    It is certain if the figure halted in a charge at a target, and less certain if no charge is known, or one
-    at somebody else. None if a target is in reach, if ``targets`` (ids) is empty, between turns, or for a
-    figure from a spider hole. Source: p. 35-37.
+    """Return an objection to a melee of the figure with ``targets`` if it has reached none of them by a
+    charge. The objection is certain if the figure halted in a charge at one of them, and less certain if
+    no charge is known, or one at somebody else. None if a target is in reach, if ``targets`` (ids) is
+    empty, between turns, or for a figure from a spider hole. Source: p. 35-37.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not targets or clock is None or clock.between_turns or _is_from_a_hole(state, figure):
@@ -104,11 +103,9 @@ def held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objecti
 
 
 def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return a less certain objection to a melee while a figure that this one has charged may still fire at
-    it before contact.
-
-    ``targets`` are the ids of its opponents: only shots by them count; empty: shots by anybody. None if no
-    such shot is open. Source: p. 35-36.
+    """Return a less certain objection to a melee as long as somebody may still fire at a charging figure
+    before contact. ``targets`` are the ids of the figure's opponents: only shots by them count; empty:
+    shots by anybody. None if no such shot is open. ``figure`` is unused. Source: p. 35-36.
     """
     from fng_cli.rules.evening.duties import open_duties
 

@@ -152,12 +152,10 @@ class TurnStart(Struct, frozen=True):
 
 
 def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *, dice: Dice) -> TurnStart:
-    """Decide how the turn of an activation begins: its report with all that begins and ends,
-    and the new clock.
-
-    It may roll for the part of the day and for fires. Doubles are no turn: nothing ends or arrives with them,
-    but they settle variable weather. An empty document keeps no clock: the report is unchanged. ``figures``
-    are those of the document once the stunned have recovered. Source: p. 16, 58-59.
+    """Return how the turn of an activation begins: its report with all that begins and ends, and the new
+    clock. It may roll for the part of the day and for fires. Doubles are no turn: nothing ends or arrives
+    with them, but they settle variable weather. An empty document keeps no clock: the report is unchanged.
+    ``figures`` are those of the document once the stunned have recovered. Source: p. 16, 58-59.
     """
     if not state.content:
         return TurnStart(report)

@@ -44,10 +44,8 @@ ONCE_A_MISSION: Mapping[str, Settled] = {
 
 
 def check_settled(state: State, what: str, *, force: bool = False) -> None:
-    """Raise RequestError if ``what``, a key of ``ONCE_A_MISSION``,
-    is known already in the mission being played.
-
-    Never raises with ``force``, or if no mission is being played.
+    """Raise RequestError if ``what``, a key of ``ONCE_A_MISSION``, was already rolled or chosen for the
+    mission being played. Never raises with ``force``, or if no mission is being played.
     """
     if force or not is_in_play(state):
         return
@@ -69,7 +67,9 @@ def _was_called_off(state: State) -> bool:
 
 
 def is_in_play(state: State) -> bool:
-    """True if the document has a mission that is not over, and figures, PEFs or a turn that was begun."""
+    """True if the document has a mission that is neither over nor called off, and figures, PEFs or a turn
+    that was begun.
+    """
     turn = clock_now(state).turn
     if not (turn or state.content.get("figures") or state.content.get("pefs")):
         return False

@@ -583,11 +583,10 @@ def _up(members: Iterable[Figure], below: Collection[str]) -> tuple[str, ...]:
 def _states(
     members: Sequence[Figure], below: Collection[str], unguarded: Collection[str] = ()
 ) -> tuple[InState, ...]:
-    """Return the hindrances of figures that are up, such as ``captive`` or ``empty``,
-    then the states of those that are not up.
-
-    ``below`` are the ids of the figures in a tunnel, ``unguarded`` those of captives whose guard can guard
-    nobody any more. A figure can be in several.
+    """Return the words for the states of these figures, each with the ids in that state: first those beside
+    their status, such as ``captive``, ``empty`` or ``carried by``, then the status of those that are not
+    up. A figure can be in several. ``below`` are the ids of the figures in a tunnel, ``unguarded`` those
+    of captives whose guard can guard nobody any more.
     """
     down = [figure.id for figure in members if figure.id in below and not figure.down]
     ids_by_state: dict[str, list[str]] = {"below, in a tunnel": down} if down else {}

@@ -97,7 +97,8 @@ def _with_unlucky(
     targets: Sequence[Target], unlucky: Target | int | None
 ) -> tuple[tuple[Target, ...], int | None]:
     """Return the figures that may be hit, and the place of the Unlucky one among them, from 0. He is added
-    last unless he is a target. Without one (None) the targets are returned, with None.
+    last unless he is a target already. If ``unlucky`` is such a place or None (there is none), the targets
+    are returned with it unchanged.
     """
     if unlucky is None or isinstance(unlucky, int):
         return tuple(targets), unlucky

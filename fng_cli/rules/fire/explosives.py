@@ -73,10 +73,9 @@ def has_one_shot_left(records: Iterable[Lasting], who: Person) -> bool:
 
 
 def after_flame(state: State, who: Person, report: Flame) -> State:
-    """Return the state after a shot of a flame-thrower: if fuel for one more shot is left, that is recorded
-    until it is fired.
-
-    Nothing is recorded if the shooter is not a figure of the document. Source: p. 29.
+    """Return the state after a shot of a flame-thrower. If fuel for one more shot is left, that is recorded
+    for a shooter who is a figure of the document; once the fuel is used up, the record is removed; else
+    nothing changes. Source: p. 29.
     """
     known = state[LASTING]
     if report.fuel == EMPTY:

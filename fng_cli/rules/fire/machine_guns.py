@@ -90,12 +90,12 @@ def set_up(
     rep: int | None = None,
     dice: Dice,
 ) -> GunSetUp:
-    """Set up a weapon; rolls dice only for a hasty setup, or for a gunner who goes prone short of crew.
-
-    ``gunner`` is named in the next step (None: nobody). ``crew``: the number of its crew who are there (None:
-    all). ``prone``: the gunner goes prone, which sets up a BAR, or a light machine gun with its crew.
-    ``hasty``: roll against ``rep``, the team leader's (None: the gunner's). Raises RequestError if the weapon
-    is not set up, or not in this way. Source: p. 17, 26-27.
+    """Set up a weapon, and return the report; rolls dice only for a hasty setup, or for a gunner who goes
+    prone short of crew. ``gunner`` is named in the next step (None: nobody). ``crew``: the number of its
+    crew who are there (None: all). ``prone``: the gunner goes prone, which sets up a BAR, or a light
+    machine gun with its crew. ``hasty``: roll against ``rep``, the team leader's (None: the gunner's).
+    Raises RequestError if the weapon need not be set up, or cannot be set up in this way. Source: p. 17,
+    26-27.
     """
     report = _roll_set_up(weapon, crew, prone, hasty, gunner.rep if gunner and rep is None else rep, dice)
     if not report.turns_left:
@@ -116,11 +116,9 @@ def set_up(
 def _roll_set_up(
     weapon: Weapon, crew: int | None, prone: bool, hasty: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
-    """Return the result of setting up a gun, without next steps.
-
-    Dice are rolled only for a hasty setup, or for a gunner who goes prone without his full ``crew`` (None:
-    all are there). ``rep`` is the one rolled against. Raises RequestError if the weapon is not set up, or not
-    in this way, or if ``rep`` is None for a roll.
+    """Return the result of setting up a gun, without next steps. Dice are rolled only for a hasty setup, or
+    for a gunner who goes prone without his full ``crew`` (None: all are there). ``rep`` is the one rolled
+    against. Raises RequestError if the weapon need not be set up, or cannot be set up in this way.
     """
     kind = weapon.kind
     turns = kind.set_up_turns if weapon.set_up_turns is None else weapon.set_up_turns
@@ -210,8 +208,8 @@ class Reloaded(Report, frozen=True):
 
 
 def reload(shooter_name: str, weapon_ids: tuple[str, ...]) -> Reloaded:
-    """Report the reloading of these weapons, which takes an activation without fast movement; rolls nothing.
-    Source: p. 17, 30.
+    """Return the report on reloading these weapons, which takes an activation without fast movement or active
+    fire; rolls nothing. Source: p. 17, 30.
     """
     active_fire: bool = table("deeds").row("reload")["active_fire"]
     return Reloaded(shooter_name, weapon_ids, active_fire=active_fire)

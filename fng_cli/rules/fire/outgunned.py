@@ -113,11 +113,9 @@ def ranking_faced(ranking: int, fired_on: RankedFigure) -> int:
 
 
 def compare_rankings(ranking: int, fired_on: RankedFigure) -> Gunned:
-    """Compare ``ranking``, that of the shooter's weapon, with the ranking of the figure fired on; rolls
-    nothing.
-
-    The result says whether the figure is outgunned, and which rule settled it if the rankings did not.
-    Source: p. 6, 30.
+    """Return the comparison of ``ranking``, that of the shooter's weapon, with the ranking of the figure
+    fired on; rolls nothing. It says whether the figure is outgunned, and which rule settled that if the
+    rankings did not. Source: p. 6, 30.
     """
     faced = ranking_faced(ranking, fired_on)
     own_ranking = no_reply_ranking() if fired_on.ranking is None or fired_on.cannot else fired_on.ranking
@@ -138,10 +136,9 @@ def compare_rankings(ranking: int, fired_on: RankedFigure) -> Gunned:
 
 
 def outgunned(shooter: RankedFigure, weapon: Weapon, targets: Iterable[RankedFigure]) -> Outgunned:
-    """Report which figures are outgunned by a weapon, and which of them would outgun the shooter when they
-    fire back. Rolls nothing.
-
-    A Star, a charging figure, or one that retrieves wounded is never outgunned. Source: p. 30.
+    """Return the report of which figures are outgunned by a weapon, and which of them would outgun the
+    shooter when they fire back. Rolls nothing. A Star, a charging figure, or one that retrieves wounded is
+    never outgunned. Source: p. 30.
     """
     ranking = weapon.outgunned_ranking or 0
     gunners = tuple(targets)

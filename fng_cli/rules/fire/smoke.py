@@ -150,11 +150,11 @@ class PencilFlare(Report, frozen=True):
 def launch_flare(
     launcher: str = "", *, distance_in: float | None = None, spot: str | None = None, turn: int | None = None
 ) -> PencilFlare:
-    """Report a pencil flare; rolls no dice. It takes an activation, but does not count as firing a weapon.
-
-    ``launcher`` is his name, empty if unknown. ``distance_in``: inches to the middle of the lit circle, None
-    if not measured; ``spot`` names that place. ``turn``: the turn being played, None if turns are not
-    counted. Raises RequestError if the middle is too far away. Source: p. 6.
+    """Return the report of a pencil flare: the circle that it lights, and its last turn; rolls no dice. It
+    takes an activation, but does not count as firing a weapon. ``launcher`` is the name of the figure that
+    launches it, empty if unknown. ``distance_in``: inches to the middle of the lit circle, None if not
+    measured; ``spot`` names that place. ``turn``: the turn being played, None if turns are not counted.
+    Raises RequestError if the middle is too far away. Source: p. 6.
     """
     row = table("gear").row(FLARE)
     if distance_in is not None and distance_in > row["range_in"]:

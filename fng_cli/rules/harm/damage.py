@@ -407,9 +407,9 @@ class Hit(Struct, frozen=True, cache_hash=True):
 
 
 def roll_hit(victim: Victim, impact: int, *, in_cover: bool = False, dice: Dice) -> Hit:
-    """Roll one hit: the damage die, and at once the knock-down test if it knocks the victim down. Star Power
-    is not applied. ``in_cover`` is for ranged fire only: some faces then miss after all (ruling a-28).
-    Source: p. 32-33.
+    """Roll one hit and return its result: the damage die, and at once the knock-down test if it knocks the
+    victim down. Star Power is not applied. ``in_cover`` is for ranged fire only: some faces then miss
+    after all (ruling a-28). Source: p. 32-33.
     """
     [hit] = _roll_hits(victim, impact, 1, None, in_cover, dice=dice)
     return hit
@@ -545,16 +545,16 @@ def spend_star_power(
     victim: Victim, hits: Sequence[Hit], *, by_rep: int | None = None, dice: Dice
 ) -> HitsTaken:
     """Roll Star Power against ``hits``, which were rolled before, then apply Larger Than Life and cheating
-    death. ``by_rep`` is the attacker's REP, None if it has none. Raises RequestError for a Star, or a
-    person with Star Power, whose REP is not known. Source: p. 3-4, 32.
+    death; return the damage taken. ``by_rep`` is the attacker's REP, None if it has none. Raises
+    RequestError for a Star, or a person with Star Power, whose REP is not known. Source: p. 3-4, 32.
     """
     check_star_known(victim)
     return _apply_star_power(victim, hits, by_rep, dice)
 
 
 def _apply_star_power(victim: Victim, hits: Sequence[Hit], by_rep: int | None, dice: Dice) -> HitsTaken:
-    """Roll a victim's Star Power against ``hits``, which were rolled before, and apply the rules that save a
-    Star. Return what is left of the hits. ``by_rep`` is the REP of his attacker, None if it has none.
+    """Roll Star Power against ``hits``, which were rolled before, apply the rules that save a Star, and
+    return the damage taken. ``by_rep`` is the attacker's REP, None if it has none.
     """
     saving = Saving(victim.rep, by_rep, victim.cheats) if victim.who.star else None
     return dice.part(

@@ -98,7 +98,9 @@ PLATES = "x-70"
 
 
 def _roll_hit(victim: Victim, impact: int, *, dice: Dice) -> HitsTaken:
-    """Roll one hit; takes its arguments by position, because ``dice.part`` passes them so."""
+    """Roll one hit of this Impact on the victim, and return the damage that he takes. The arguments are
+    positional, because ``dice.part`` passes them so.
+    """
     return take_hits(victim, impact, dice=dice)
 
 

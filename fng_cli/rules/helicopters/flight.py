@@ -461,7 +461,9 @@ def _roll_piloting(
     *,
     dice: Dice,
 ) -> Piloted:
-    """Roll on Helicopter Piloting; takes its arguments by position, because ``dice.part`` passes them so."""
+    """Roll a maneuver on Helicopter Piloting, and return its report, as ``pilot`` does. The arguments are
+    positional, because ``dice.part`` passes them so.
+    """
     return pilot(mode, rep, burden=burden, craft=craft, damage=damage, aboard=aboard, dice=dice)
 
 

@@ -393,7 +393,7 @@ def turns_to_drown(state: State) -> dict[str, int]:
 
 
 def with_drowned(figures: Iterable[Figure], ids: Collection[str]) -> tuple[Figure, ...]:
-    """Return all figures, those with these ids as drowned."""
+    """Return all figures; those with these ids are changed to drowned: dead, and out of the water."""
     return tuple(_drowned(figure) if figure.id in ids else figure for figure in figures)
 
 

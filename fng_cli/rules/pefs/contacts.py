@@ -143,9 +143,10 @@ def roll_potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> Found
 
 
 def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> FoundPlace:
-    """Roll what a row (``entry``) of a table of Potential Contacts leads to: its state, then structures,
-    supplies, figures. ``levy`` is called for the forces from which figures are raised; if it is None, only
-    the state is rolled. A row without states has None, without a roll.
+    """Roll what a row (``entry``) of a table of Potential Contacts leads to, and return it: the state of the
+    place, then structures, supplies, figures. The state is None, without a roll, for a row that lists no
+    states. ``levy`` is called for the forces from which figures are raised; if it is None, only the state
+    is rolled.
     """
     outcomes = convert(entry.get("outcomes", ()), tuple[PlaceChoice, ...])
     outcome = dice.ask(1, SecondDie(outcomes), "what is in it") if outcomes else None
@@ -167,9 +168,9 @@ def _kind_alone(
 def _roll_whole_place(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise, *, dice: Dice
 ) -> FoundPlace:
-    """Roll all that is at the place of a row (``entry``): structures, supplies, and figures. ``outcome`` is
-    its state, None if the row has none; ``rulings`` are ids of rulings used so far; ``levy`` is called for
-    the forces from which figures are raised.
+    """Roll all that is at the place of a row (``entry``), and return it: structures, supplies, and figures.
+    ``outcome`` is the state of the place, None if the row has none; ``rulings`` are ids of rulings used so
+    far. ``levy`` is called for the forces from which figures are raised, only if the row has any.
     """
     structures = tuple(_roll_structures(record, dice) for record in entry.get("structures", ()))
     supplies = _roll_supplies(entry, outcome, dice)

@@ -99,8 +99,8 @@ def _group_on_table(state: State, name: str) -> tuple[str, tuple[Figure, ...]]:
 
 
 def with_melted_figures(known: Iterable[Figure], melted: Iterable[Melted]) -> tuple[Figure, ...]:
-    """Return the ``known`` figures and those of the groups that melted away: their ids and groups are taken,
-    too.
+    """Return the ``known`` figures, then those of the groups that melted away. New figures must have ids and
+    groups that none of them has, since a melted group may come back.
     """
     return (*known, *(figure for group in melted for figure in group.figures))
 

@@ -192,7 +192,7 @@ class ActivationDice(InOrder, frozen=True):
 
 
 def throw_for_activation(*, dice: Dice) -> tuple[int, int]:
-    """Roll the dice for activation, and return the FWF's and the VC/NVA's. Source: p. 16."""
+    """Roll the two dice for activation; return first the FWF's, then the VC/NVA's. Source: p. 16."""
     fwf, vc_nva = dice.ask(2, ActivationDice(), "activation, FWF and VC/NVA")
     return fwf, vc_nva
 

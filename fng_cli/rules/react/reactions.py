@@ -314,8 +314,8 @@ def _roll_apart(
 
 
 def _roll_own_dice(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> SharedThrow:
-    """Roll a figure's own dice, one set for all of the tests. Return the dice passed in each test, and
-    whether double ones make the figure a hero.
+    """Roll one set of dice of a figure's own, as many as its tests need at most; return the number that
+    passes in each of the tests, and whether they are double ones.
     """
     name = taker.who.name if taker.label is None else taker.label
     label = thrown_by(taker.who, ", ".join(filter(None, (_label(tests), name))))

@@ -77,7 +77,9 @@ class AtMission(Report, frozen=True):
 
 
 def reinforcement_entry(*, dice: Dice) -> Entered:
-    """Roll the edge and the point where ground reinforcements come in. Source: p. 97."""
+    """Roll where ground reinforcements come in; return the edge of the table, the point of that edge, and the
+    inches from it within which they enter. Source: p. 97.
+    """
     row = table("reinforcement-entry").throw(dice, label="where they come in")
     return Entered(row["edge"], row["from"], row["within_in"])
 
@@ -273,8 +275,8 @@ def reinforce_enemy(
 
 
 def _roll_entrance(ways: EntryWays, dice: Dice) -> Entrance:
-    """Roll the PEF at which the enemy's reinforcements come in; if there is no PEF, the sector at whose edge.
-    Only the first six PEFs count; a single one is taken without a roll.
+    """Roll the place where the enemy's reinforcements come in, and return it: one of the first six PEFs (a
+    single one without a roll), or, if there is no PEF, the edge of a sector.
     """
     if ways.pefs:
         pefs = ways.pefs[:6]

@@ -96,7 +96,7 @@ def trap_facts(kind: Trap) -> Entry:
 
 
 def trap_kind(*, dice: Dice) -> Trap:
-    """Roll whether a trap is wide-spread or localized (ruling e-83)."""
+    """Roll the kind of a trap, wide-spread or localized, and return it (ruling e-83)."""
     return (
         Trap.WIDE_SPREAD
         if dice.chance(trap_facts(Trap.WIDE_SPREAD)["faces"], "a wide-spread trap")
