@@ -286,8 +286,8 @@ def show_struck(screen: Screen, targets: Sequence[Struck]) -> None:
 
 
 def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
-    """Print where each weapon came down, the results for the targets, then the
-    weapons' areas, craters and smoke.
+    """Print an attack from the air, as far as the report has each part: that a FAC's smoke marks the target,
+    where each weapon came down, the results for the targets, then the weapons' areas, craters and smoke.
     """
     if report.marked:
         screen.line(f"The FAC's smoke is near, so the pilot's REP is {report.rep}.")

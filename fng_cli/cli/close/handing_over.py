@@ -175,9 +175,9 @@ def carry(
 
 
 def _lay_down(state: State, who: FiguresOptions) -> Ruled:
-    """Return the report on the wounded that the figures of ``--by`` (by default all carriers) lay down, and
-    the change that it makes to the document. Raises RequestError if one of them is unknown or carries
-    nobody, or if nobody is being carried.
+    """Return the report on the wounded whom the figures of ``--by`` lay down, and the change that it makes to
+    the document; without ``--by`` all carriers lay down theirs. Raises RequestError if a figure of
+    ``--by`` is unknown or carries nobody, or if nobody is being carried.
     """
     known = state[FIGURES]
     carriers = (

@@ -116,9 +116,9 @@ class Volley(Struct, frozen=True):
 
 
 def declare_volley(play: Play, shooting: Shooting, at: TargetsOptions, shot_options: ShotOptions) -> Volley:
-    """Return the volley that options and document declare; rolls nothing. A parting shot has all of the
-    weapon's shots (p. 18, 24). Raises RequestError if something is missing, cannot be parsed, or cannot be
-    fired like that.
+    """Return the volley that options and document declare; rolls nothing. A parting shot at a single target
+    has all of the weapon's shots, unless ``--shots`` gives a number (p. 18, 24). Raises RequestError if
+    something is missing, cannot be parsed, or cannot be fired like that.
     """
     armed = shooting.armed(play, WORDS)
     aimed = at.read(play, shooter=armed.figure)

@@ -192,7 +192,10 @@ def summarize(tally: sim.CountsByName, fights: int, seed: str) -> FightsSimulate
 
 
 def _cost(tally: sim.CountsByName, side: Side) -> Cost:
-    """Return the losses of a side over all fights, from the tally of their outcomes."""
+    """Return the losses of a side over all fights, made from the tally of their outcomes: estimates of its
+    strength at first, its dead, its loss (dead or out of the fight) and those who ran, and how many fights
+    had each number of losses, from 0 up.
+    """
     lost = tally[f"{side} lost"]
     return Cost(
         side=side,

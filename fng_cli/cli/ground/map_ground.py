@@ -185,8 +185,8 @@ def hills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
 
 
 def crater_places(shape: Shape, section: Section) -> list[tuple[Point, float]]:
-    """Return the centre and radius, in units of the picture, of each rolled crater of a section: clear of
-    rivers and roads, and of each other if possible. Empty if the section has none.
+    """Return the centre and radius, in units of the picture, of each rolled crater of a section. Where there
+    is room, craters are clear of rivers and roads, and of each other. Empty if the section has none.
     """
     if section.craters is None:
         return []

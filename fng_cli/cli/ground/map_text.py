@@ -712,8 +712,9 @@ def _ground_rows(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:
 
 
 def description_lines(table: Terrain, state: State) -> Iterator[str]:
-    """Yield the whole table in sentences: sections, marks, groups and routes, then rivers, roads, craters,
-    buildings and people. If any mark in the document cannot be read, all marks are left out.
+    """Yield the whole table in sentences: sections with their marks, then the marks, groups and routes, then
+    rivers, roads, craters, buildings and people. If one mark in the document cannot be read, all marks are
+    left out.
     """
     try:
         marks, lines = (

@@ -156,8 +156,8 @@ def _movement(terrain_effects: TerrainEffects) -> str:
 
 
 def _hiding(terrain_effects: TerrainEffects) -> str:
-    """Return a sentence that says which of cover and concealment this ground gives, or only to whoever is
-    prone, and which it does not.
+    """Return a sentence that says whether this ground gives cover, concealment, both or neither, and whether
+    it gives concealment only to whoever is prone.
     """
     if terrain_effects.cover and terrain_effects.concealment:
         return "Cover and concealment."

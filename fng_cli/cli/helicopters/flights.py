@@ -267,10 +267,11 @@ STAGES = {Station.OFF_TABLE: Stage.APPROACH, Station.HOVERING: Stage.APPROACH, S
 def _next_stage(
     state: State, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None, *, force: bool
 ) -> Stage:
-    """Return the stage of a dustoff that is played next: that of ``--from``, else by the document. Without a
-    ``mission`` it is the call, or the request if a call was heard in this turn. ``kept`` is the helicopter
-    in the document, None if it has none; ``force`` drops the checks on calls. Raises RequestError for a
-    medevac that comes in a later turn, an unknown stage, or one that may not be played now.
+    """Return the stage of a dustoff that is played next: that of ``--from``, if given. Otherwise, without a
+    ``mission``, it is the call, or the request if a call was heard and not answered; with one, it is the
+    way here if the helicopter is not in play (``kept`` is None), else the stage in which the document has
+    the helicopter. ``force`` drops the checks on calls. Raises RequestError for a medevac that comes in a
+    later turn, an unknown stage, or one that may not be played now.
     """
     if mission and not has_come(mission, _current_turn(state)) and not how.through:
         raise RequestError(

@@ -127,8 +127,8 @@ def _is_file(word: str) -> bool:
 
 
 def flags_named(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
-    """Yield the flag that has the word as its name, if there is one: ``--cover`` for ``Cover``,
-    ``--not-exited``.
+    """Yield the flag whose name is the word, if the command has one: ``--cover`` for ``Cover``,
+    ``--not-exited`` for ``not-exited``.
     """
     names = {f"--{slug(word)}", f"--{word.lower()}"}
     yield from (

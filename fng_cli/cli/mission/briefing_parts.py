@@ -176,8 +176,10 @@ def _circumstances(state: State) -> Iterator[str]:
 
 
 def objective(state: State) -> Iterator[Block]:
-    """Yield the task of the mission and the special instructions for its type; nothing if its type is not
-    known. Raises RequestError for a wrong value in the document.
+    """Yield the task of the mission. A defended objective adds its text, its numbers and what earns the
+    reward; any other mission adds the special instructions of its type, unless the briefing's rules for
+    PEFs cover these. Nothing if the type is not known. Raises RequestError for a wrong value in the
+    document.
     """
     row = known_row(state)
     if row is None:
@@ -429,8 +431,8 @@ def support(state: State) -> Iterator[Block]:
 
 
 def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
-    """Yield at most one (label, line): which figure calls for support by radio, or why none can. Nothing if
-    the document has no figures of the FWF. Source: p. 72-74.
+    """Yield one (label, line) that says which figure calls for support by radio, or why none can. Nothing if
+    no figure of the FWF still counts. Source: p. 72-74.
     """
     if not figures:
         return

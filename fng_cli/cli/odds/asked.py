@@ -210,9 +210,10 @@ class CommandOdds:
         return odds(lambda dice: key(self.rule(dice)), wanted=wanted_fields(paths)).chances
 
     def _conditional(self, distribution: Odds[Any]) -> Odds[Any]:
-        """Return the distribution of the results, given that the conditions hold, and store the chance of
-        that in ``given_chance``. ``distribution`` is over pairs (conditions hold, result). Raises
-        RequestError if they never hold.
+        """Return the distribution of the results in those cases in which the conditions hold; the chance of
+        these cases is stored in ``given_chance``. ``distribution`` is over pairs (whether the conditions
+        hold, result). Branches that were not followed stay in it as not followed. Raises RequestError if
+        the conditions never hold.
         """
         holding = {result: chance for (holds, result), chance in distribution.chances.items() if holds}
         chance = sum(holding.values(), Fraction(0))

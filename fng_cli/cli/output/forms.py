@@ -144,8 +144,9 @@ class Output:
                 _write(result)
 
     def finish(self) -> None:
-        """Print the collected rows as CSV or TSV, with every column that any row has, and forget them. For
-        other forms do nothing.
+        """Print the collected rows as CSV or TSV, with every column that any row has, and forget them. If
+        there was more than one answer, the first column has the answer's number. For other forms do
+        nothing.
         """
         if not self._common.is_table:
             return

@@ -65,8 +65,9 @@ def _lines_on_inactive(report: Activation) -> Iterable[str]:
 
 
 def _lines_on_turn(report: Activation) -> Iterable[str]:
-    """Yield lines on effects that ended with the turn before, and on what this turn brings: weather, effects,
-    fires, recoveries, the drowned.
+    """Yield lines on what was left undone and what ended with the turn before, and on what this turn brings:
+    weather, effects, fires, recoveries, the drowned, what is due, reinforcements. Nothing where there is
+    nothing to say.
     """
     turn = report.turn or 0
     if report.weather_kind:

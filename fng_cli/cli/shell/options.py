@@ -151,8 +151,8 @@ def arguments(function: Callable[..., Any], play: Play, given: Given) -> dict[st
     """Return the arguments of a command's function other than the play, by name, made of the parsed options
     ``given``.
 
-    Options that need no reading are passed on unchanged. Raises RequestError if a fact that it needs is unknown, or
-    cannot be parsed.
+    Options that need no reading are passed on unchanged. Raises RequestError if a fact that the function
+    needs is unknown, or if a value cannot be parsed.
     """
     to_read = [part for part in parts(function) if part.read]
     names_to_read = {option.name for part in to_read for option in part.options}

@@ -201,8 +201,9 @@ class CommandRun:
                     self.answer_document(content, path)
 
     def answer_document(self, content: Content, path: Path | None) -> None:
-        """Print the odds, the summary or the answers for one document. ``path``: the file to which answers
-        are written; None: none. Raises FngError if the request is wrong.
+        """Print the odds, the summary or the answers for one document, whichever the options ask for.
+        ``path``: the file to which answers are written; None: no file. Raises FngError if the request is
+        wrong.
         """
         if self.common.odds:
             from fng_cli.cli.odds.printing import print_odds

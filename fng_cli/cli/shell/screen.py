@@ -141,8 +141,8 @@ RESULTS = (
 
 def colored(line: str, style: Mapping[str, Any]) -> str:
     """Return a line with terminal codes for ``style`` (bold, dim, fg). If the style is neither dim nor
-    coloured, words of results in the line, such as those for hits, get their colour from RESULTS. Without
-    a style the line is plain.
+    coloured, the words for results in the line, such as those for hits, get their colours from RESULTS. A
+    line without a style and without such words is returned unchanged.
     """
     if not style.get("dim") and not style.get("fg"):
         for pattern, color in RESULTS:

@@ -243,8 +243,8 @@ class BoardRequest(BaseHTTPRequestHandler):
             self.wfile.write(content)
 
     def _page(self, name: str, *, is_big: bool) -> tuple[str, str, bool] | None:
-        """Return (type, text, whether it never changes) of the page with this name; None if there is none.
-        ``is_big``: the main page in large print.
+        """Return (type, text, whether it never changes) of the page, picture or other file with this name;
+        None if there is none. The main page has the empty name; with ``is_big`` it is in large print.
         """
         pages = self.server.watched.pages
         if name in ("", "body"):
