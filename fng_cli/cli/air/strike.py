@@ -163,8 +163,8 @@ def watchers_among(
 
 def watchers_near(state: State, line: AirLine, *, helicopter: bool = False) -> Watchers:
     """Return the enemies in the document near a Flight Line as gunners with the weapon in hand, and those of
-    them who see nothing. ``helicopter``: the craft is one. Raises RequestError for an unknown weapon.
-    Source: p. 81-82.
+    them who see nothing. ``helicopter``: the craft is a helicopter. Raises RequestError for an unknown
+    weapon. Source: p. 81-82.
     """
     known = {figure.id: figure for figure in state[FIGURES]}
     near = [Subject(known[name], frozenset(), True) for name in line.near_enemies]

@@ -52,8 +52,9 @@ SECONDS_TO_END = 0.5
 
 
 def _kill_processes(executor: Executor) -> None:
-    """Kill the pool's processes in the middle of their work, and wait at most SECONDS_TO_END for it to shut
-    down. A process that is killed while it sends a result would keep the pool waiting for the rest.
+    """Kill the pool's processes in the middle of their work, and wait at most SECONDS_TO_END for the pool to
+    shut down. The wait is limited, since a process that is killed while it sends a result would keep the
+    pool waiting for the rest.
     """
     from multiprocessing import active_children
     from threading import Thread

@@ -241,7 +241,9 @@ def _cell_text(chance: Fraction, mark: Fraction | None) -> str:
 
 
 def choices_grid(heading: str, choices: Sequence[ChoiceOdds]) -> GridOf:
-    """Return the choices as a grid to draw: a row for each choice, a column for each measure."""
+    """Return the choices as a grid to draw, titled ``heading``: a row for each choice, a column for each
+    measure that ``show_choices`` would print. The best chance of each measure is marked.
+    """
     columns = shown_columns(choices)
     marks = {column: best_chance(choices, column) for column in columns}
     rows = tuple(

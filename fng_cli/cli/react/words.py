@@ -92,8 +92,8 @@ def _lines_on_turn(report: Activation) -> Iterable[str]:
 
 
 def _lines_on_undone(report: Activation) -> Iterable[str]:
-    """Yield lines on what was left undone in the turn before: an In Sight, duties, PEFs and groups of the
-    enemy; nothing if nothing was.
+    """Yield lines on what was not done in the turn before: an In Sight that lapsed, duties, PEFs and groups
+    of the enemy; only on those of these that there are.
     """
     if report.in_sight_lapsed:
         yield f"The In Sight is over, although these had not acted in it yet: {report.in_sight_lapsed}."

@@ -102,7 +102,7 @@ def _colors_by_default(terminal: bool) -> bool:
 
 def in_words(heads: Sequence[str], row: Sequence[object]) -> str:
     """Return a table row as a sentence: ``Weapon M-16: Range 12; Dice 3.`` Each head stands before its cell;
-    empty cells are left out.
+    empty cells are left out. Raises ValueError if all cells are empty.
     """
     first, *rest = (
         f"{safe(head)} {safe(cell).strip()}".strip()
