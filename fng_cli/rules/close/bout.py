@@ -293,11 +293,11 @@ class MovedByForce(Report, frozen=True):
 
 
 def move_by_force(by: MeleeFighter, rep: int, civilian: str | None = None, *, dice: Dice) -> MovedByForce:
-    """Fight a round of melee against an unarmed civilian of REP ``rep`` (ruling u-63), rolling for both. He
-    flees if he hits.
+    """Fight a round of melee against an unarmed civilian of REP ``rep`` (ruling u-63), rolling for both. If
+    the civilian hits the attacker ``by``, he flees; else he goes where he is told to.
 
     ``civilian`` is his id in the document, None if he is in none. Raises RequestError if the REP of the
-    attacker ``by`` is not known. Source: p. 37, 56.
+    attacker is not known. Source: p. 37, 56.
     """
     name = civilian or "the civilian"
     defender = MeleeFighter(Person(rep, name), name, weapon="unarmed")

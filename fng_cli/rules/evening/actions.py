@@ -181,8 +181,11 @@ WHOLE_TURN = "turn"
 def excludes(now: Entry, before: Entry, deed: str, deed_before: str) -> bool:
     """True if a figure that did ``before`` cannot do ``now`` in the same activation.
 
-    Both are rows of the table ``deeds``; ``deed`` and ``deed_before`` are their names.
-    Source: p. 17, 30, 39, 51.
+    Both are rows of the table ``deeds``, ``deed`` and ``deed_before`` their names. Normal speed and a Fast
+    Move exclude each other. Apart from that a fight excludes nothing, and nothing excludes a fight. What
+    takes the whole turn excludes everything else; a deed that takes nothing excludes nothing else. After a
+    charge all other deeds are excluded. A charge cannot follow fire, the rest of a move, or ``STAY``.
+    Otherwise the parts of the activation that the two deeds take decide. Source: p. 17, 30, 39, 51.
     """
     takes, took = now["takes"], before["takes"]
     if any(

@@ -143,8 +143,9 @@ def face_hazard(
 
 
 def _face_alone(explorer: Explorer, met: Met, shared: int, turn: int, dice: Dice) -> Faced:
-    """Roll Tunnel Survival for one explorer: his REP less wounds, plus the ``shared`` modifier of the group.
-    Return the result, and the explorer as he is after it. ``turn`` is the number of his turns below.
+    """Roll Tunnel Survival for one explorer, with his REP less wounds plus the ``shared`` modifier of the
+    group. The roll decides in what condition he survives what was ``met``; return that, and the explorer
+    as he is afterwards. ``turn`` is the number of his turns below.
     """
     modifier = explorer.rep - explorer.wounds + shared
     label = f"survival, {explorer.name}" if explorer.name else "survival"
@@ -478,9 +479,9 @@ def explore(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple
 
 
 def encounter(delve: Delve, activation: int, *, dice: Dice) -> tuple[Met | None, tuple[str, ...]]:
-    """Roll for the hazard that the group meets this turn, or None; return it with the ids of the rulings used.
-
-    ``activation`` is the VC/NVA activation die. Source: p. 66.
+    """Roll whether the group meets anything this turn, and, if so, which hazard. Return the hazard, or None,
+    and the ids of the rulings used. ``activation`` is the VC/NVA activation die: a roll of at least that
+    means yes. Source: p. 66.
     """
     if not dice.ask(1, AtLeast(activation), f"anything met ({activation} or more)"):
         return None, ()
