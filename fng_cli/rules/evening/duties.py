@@ -331,11 +331,10 @@ OWN = frozenset({"fire", "charge"})
 def _undone_part(
     duty: Duty, given: GivenCommand, figures: Sequence[Figure], owed: Collection[str]
 ) -> Duty | None:
-    """Return what is left of a duty after a command: the whole duty, the duty for only those who have not yet
-    done it, or None if it is done.
-
-    Unless the duty is for each of its names, one of them is enough. ``owed`` are the ids of those who owed a
-    Received Fire test before the command.
+    """Return what is left of a duty after a command: the whole duty if the command did not do it, the duty
+    for only those who have not yet done it, or None if it is done. A duty that is not for each of its
+    names is done once one of them has done it. ``owed`` are the ids of those who owed a Received Fire test
+    before the command.
     """
     row = _row(duty.kind)
     if not _does(given, duty.kind, row):

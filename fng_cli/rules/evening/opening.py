@@ -93,7 +93,7 @@ class FiresOfTurn(Struct, frozen=True):
 
 def burn_for_a_turn(structures: Sequence[Building], *, dice: Dice) -> FiresOfTurn:
     """Burn structures for a turn: each that is on fire loses a point of Defensive Value, and may set others
-    on fire.
+    on fire. Return what happened, in sentences, with the next steps and the structures.
 
     One that would come down with somebody inside becomes a next step instead, since that takes rolls for the
     figures inside. What catches fire now burns from the next turn on. ``areas`` of the result are all

@@ -247,7 +247,8 @@ class Fired(Struct, frozen=True):
 
 
 def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
-    """Roll a volley: the dice to hit, laid on the targets in the order named, then the damage to each figure.
+    """Roll a volley: the dice to hit, laid on the targets in the order named, then the damage to each figure;
+    return all of it.
 
     ``label`` names the dice to hit in the record of rolls. If the weapon jams, nothing else is rolled and
     everybody is missed. Raises RequestError for a Star among those hit whose REP is not known. Source: p. 6,
@@ -268,7 +269,7 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
 
 def _roll_shots(declared: Plan, weapon: Weapon, side: Side, label: str, *, dice: Dice) -> Fired:
     """Roll for a jam (ruling e-48), then the dice to hit, then for a dud, which hits nobody; no damage yet.
-    Source: p. 13, 31-32.
+    Return the hits at each target, the faces, and whether it jammed or was a dud. Source: p. 13, 31-32.
     """
     if weapon.jam is not None and dice.chance(weapon.jam, "jam"):
         return Fired(VolleyResult(()), jammed=True)

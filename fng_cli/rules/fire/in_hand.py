@@ -49,7 +49,7 @@ def _gun_records(records: Iterable[Lasting], gunner_id: str, weapon_id: str) -> 
 
 
 def _gun_record(records: Iterable[Lasting], kind: str, turn: int, gunner_id: str, weapon_id: str) -> Lasting:
-    """Make a new record of this kind (``set-up``, ...) for a gun, with an id that is free among
+    """Return a new record of this kind (``set-up``, ...) for a gun, with an id that is free among
     ``records``.
     """
     known_weapon = weapon_called(weapon_id)

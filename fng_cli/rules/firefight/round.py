@@ -386,8 +386,9 @@ def roll_group_tests(
 def _takers_by_tests(
     group: Sequence[FighterIndex], fired_at: ShotsByTarget, near_loss: Collection[FighterIndex]
 ) -> Iterable[tuple[tuple[TestKind, ...], list[FighterIndex]]]:
-    """Return a group's fighters by the tests that they take: Received Fire and Man Down on the same dice, or
-    one of them. Those who take none are left out.
+    """Return a group's fighters by the tests that they take, as pairs of the tests and the fighters: Received
+    Fire and Man Down on the same dice, or one of them. Those who take none, and tests that nobody takes,
+    are left out.
     """
     kinds: dict[tuple[TestKind, ...], list[FighterIndex]] = {tests: [] for tests in KINDS.values()}
     for place in group:

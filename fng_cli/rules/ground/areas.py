@@ -111,8 +111,7 @@ def _names(columns: Sequence[str], last: Area | None) -> str:
 
 
 def roll_political_status(corps: Corps, area: Area, *, dice: Dice) -> PoliticalStatus:
-    """Roll 2d6, plus the area's modifier, for the political status of an area of operations.
-
+    """Roll the political status of an area of operations, and return it: 2d6, plus the area's modifier.
     Raises RequestError if the corps has no such area. Source: p. 54.
     """
     facts = area_facts(corps, area)

@@ -253,11 +253,10 @@ def with_hill(grid: Grid, rolled: Rolled, asked: AskedFor) -> Rolled:
 
 
 def lay_river(grid: Grid, rolled: Mapping[int, Layers], asked: AskedFor, dice: Dice) -> tuple[Course, ...]:
-    """Lay the river, if one was rolled or is needed: around hills, through every section that was rolled with
-    river (ruling f-20).
-
-    A river that is needed but was not rolled runs past the middle of the table (ruling w-30). Rolls its edges
-    and width. Empty if there is none.
+    """Return the river of the table as a tuple of one, if one was rolled or is needed: it runs around hills,
+    through every section that was rolled with river (ruling f-20). Empty if there is none. A river that is
+    needed but was not rolled runs past the middle of the table (ruling w-30). Its edges and width are
+    rolled.
     """
     hills = {number for number, layers in rolled.items() if is_hill(layers.terrain_types)}
     required = _sections_with("river", rolled)
@@ -274,10 +273,10 @@ def lay_river(grid: Grid, rolled: Mapping[int, Layers], asked: AskedFor, dice: D
 def lay_road(
     grid: Grid, rolled: Mapping[int, Layers], rivers: Sequence[Course], asked: AskedFor, dice: Dice
 ) -> tuple[Course, ...]:
-    """Lay the road, if one was rolled or is needed: over hills, and over the river at fords.
-
-    A road that is needed but was not rolled runs past the middle of the table (ruling w-30), or over the
-    bridge (ruling w-31). Rolls its edges and width. Empty if there is none.
+    """Return the road of the table as a tuple of one, if one was rolled or is needed: it runs over hills, and
+    over the river at fords. Empty if there is none. A road that is needed but was not rolled runs past the
+    middle of the table (ruling w-30), or over the bridge (ruling w-31). Its edges and width are rolled;
+    the edges of a road to the bridge only if a road was rolled.
     """
     required = _sections_with("road", rolled)
     if asked.road_over_river and rivers:

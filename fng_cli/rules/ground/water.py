@@ -70,7 +70,9 @@ class River(Report, frozen=True):
 
 
 def roll_bed(kind: Waters, *, dice: Dice) -> Bed:
-    """Roll from which table edge to which a river, canal or stream runs, and its width. Source: p. 49."""
+    """Roll from which table edge to which a river, canal or stream runs, and its width in inches; return all
+    three. Source: p. 49.
+    """
     row = type_row(kind)
     way = table(row["direction_table"]).throw(dice, label=f"the {kind} runs from")
     return Bed(way["from"], way["to"], dice.amount(row["width_in"], f"width of the {kind}"))

@@ -270,8 +270,8 @@ class HelicopterFlight(Generic[P]):
         return crash(self.rep, self.everybody, hovering=hovering, dice=self.dice)
 
     def maneuver(self, mode: PilotMode) -> Piloted:
-        """Roll on Helicopter Piloting, and record the roll, the damage and the people hurt in the plan.
-        Source: p. 86.
+        """Roll on Helicopter Piloting, and record the roll, the damage and the people hurt in the plan;
+        return the roll. Source: p. 86.
         """
         piloted = self.roll_piloting(mode)
         self.add_step(piloted.summary())

@@ -484,7 +484,8 @@ STAGES: Mapping[InsertionStage, Callable[[InsertionFlight], InsertionEnding | No
 def insert(
     plan: InsertionPlan, aboard: tuple[Victim, ...] = (), crew: tuple[Victim, ...] = (), *, dice: Dice
 ) -> Insertion:
-    """Roll the flight that brings troops or supplies in, and the helicopter out again, as far as it comes.
+    """Roll the flight that brings troops or supplies in, and the helicopter out again, as far as it comes;
+    return the report.
 
     If turns are counted (``plan.waits``) only one stage is played. ``aboard`` are the passengers, ``crew``
     all others in it. Source: p. 85-87, 99.

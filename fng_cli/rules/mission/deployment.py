@@ -146,9 +146,9 @@ def sector_name(sector: int | None) -> str:
 
 
 def roll_guarded(objective: str, *, dice: Dice) -> Guarded:
-    """Roll the numbers of a defended objective, such as ``bridge``: turns, and how many men; those that the
-    table fixes are not rolled (ruling u-61). Raises RequestError if the table has no objective of that
-    name. Source: p. 99.
+    """Roll the numbers of a defended objective, such as ``bridge``, and return them: turns, and how many men;
+    those that the table fixes are not rolled (ruling u-61). Raises RequestError if the table has no
+    objective of that name. Source: p. 99.
     """
     row = guarded_row(objective)
     if row is None:

@@ -63,15 +63,13 @@ class ActivityLevel(Report, frozen=True):
 
 
 def support_level(*, dice: Dice) -> SupportLevel:
-    """Roll the Support Level: the lower of 2d6. Source: p. 58."""
+    """Roll the Support Level and return it: the lower of 2d6. Source: p. 58."""
     return SupportLevel(dice.ask(2, _LOWER, "Support Level"))
 
 
 def activity_level(status: AoStatus, *, dice: Dice) -> ActivityLevel:
-    """Roll the Enemy Activity Level: the lower of 2d6, modified by the area's status,
-    within 1 to 6 (ruling b-21).
-
-    Source: p. 58.
+    """Roll the Enemy Activity Level and return it: the lower of 2d6, modified by the area's political status,
+    but at least 1 and at most 6 (ruling b-21). Source: p. 58.
     """
     eal = dice.ask(2, _activity_reading(status), "Enemy Activity Level")
     return ActivityLevel(eal, status)
@@ -158,7 +156,7 @@ def ending_text(mission: Mission) -> str:
 
 
 def mission_type(area: Area, *, dice: Dice) -> MissionType:
-    """Roll the type of the mission: 2d6, by the area. Source: p. 59."""
+    """Roll the type of the mission, and return it: 2d6, by the area. Source: p. 59."""
     return table("mission-type").throw(dice, column=area, label="mission type").term("result", MissionType)
 
 
@@ -419,7 +417,8 @@ class ClaymoresSet(Report, frozen=True):
 
 
 def set_claymores(leader: Person, *, dice: Dice) -> ClaymoresSet:
-    """Roll whether a squad in ambush may set its Claymores before play, against its leader's REP.
+    """Roll whether a squad in ambush may set its Claymores before play, against its leader's REP; return the
+    report.
 
     Raises RequestError if his REP is not known. Source: p. 98.
     """

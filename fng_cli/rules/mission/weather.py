@@ -302,8 +302,8 @@ def weather_effects_text(kind: Weather) -> str:
 
 
 def weather(season: Season = Season.DRY, *, dice: Dice) -> WeatherReport:
-    """Roll the weather of a mission: 2d6, plus 1 in the rainy season unless a house rule says otherwise
-    (ruling b-18).
+    """Roll the weather of a mission, and return it with its effects: 2d6, plus 1 in the rainy season unless a
+    house rule says otherwise (ruling b-18).
 
     Source: p. 58-59.
     """
@@ -394,8 +394,8 @@ def _roll_length(row: Entry, dice: Dice) -> PartOfDay:
 
 
 def day_ahead(turns: int, first: PartOfDay, *, dice: Dice) -> DayAhead:
-    """Roll parts of the day until they cover ``turns`` turns of the game. The first part, ``first``, was
-    rolled before. Source: p. 58-59.
+    """Roll parts of the day until they cover ``turns`` turns of the game, and return them with their turns.
+    The first part, ``first``, was rolled before. Source: p. 58-59.
     """
     phases: list[PhaseTurns] = []
     phase, turn = first, 1

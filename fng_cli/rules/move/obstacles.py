@@ -615,10 +615,11 @@ def _step_carefully(target: Target, row: Entry, dice: Dice) -> int:
 def among_mines(
     walkers: Sequence[Target], near: Sequence[Target] = (), *, shelled: Sequence[str] = (), dice: Dice
 ) -> ObstacleTurn:
-    """Roll a turn in a minefield: a walker who passes no die against REP sets off a mine, which hits
-    everybody in its circle: himself and ``near``. ``shelled`` are the ids of shells and bombs that have
-    hit the field; whether they cleared it is rolled when the first mine would go off (ruling f-17). Each
-    mine strikes separately (ruling o-11). Raises RequestError if a REP is not known. Source: p. 51.
+    """Roll a turn in a minefield, and return it: a walker who passes no die against REP sets off a mine,
+    which hits everybody in its circle: himself and ``near``. ``shelled`` are the ids of shells and bombs
+    that have hit the field; whether they cleared it is rolled when the first mine would go off (ruling
+    f-17). Each mine strikes separately (ruling o-11). Raises RequestError if a REP is not known. Source:
+    p. 51.
     """
     row = obstacle_row(MINES)
     crater = row["clear_crater_by"] in shelled

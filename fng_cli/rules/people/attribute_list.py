@@ -54,7 +54,9 @@ class Attributes(Report, frozen=True):
 
 
 def roll_attribute(*, dice: Dice) -> Attribute:
-    """Roll the attribute of a Grunt: two dice, read one after the other. Source: p. 5-6."""
+    """Roll the attribute of a Grunt, with two dice read one after the other (as tens and units), and return
+    the report on it. Source: p. 5-6.
+    """
     chart = table("attributes")
     first, second = dice.in_order(2, "attribute")
     return find_attribute(chart.at(10 * first + second)["attribute"])
@@ -181,9 +183,8 @@ class Luck(Report, frozen=True):
 
 
 def check_luck(figure: Figure) -> Luck:
-    """Report whether a Lucky figure has its reroll left in this mission; rolls nothing.
-
-    Raises RequestError if the figure is not Lucky. Source: p. 5.
+    """Return the report whether a Lucky figure has its reroll left in this mission; rolls nothing. Raises
+    RequestError if the figure is not Lucky. Source: p. 5.
     """
     if LUCKY not in figure.attributes:
         raise RequestError(f"`by`: {figure.called() or 'he'} is not Lucky (p. 5)")

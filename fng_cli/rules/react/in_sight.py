@@ -189,7 +189,8 @@ def check_not_in_ambush(hidden: Side | None, figures: Iterable[Figure]) -> None:
 
 
 def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
-    """Roll the order in which figures act that see an enemy: as many dice as REP, counting successes.
+    """Roll the order in which figures that see an enemy act, and return it: as many dice as REP, counting
+    successes.
 
     The highest number acts first, equal ones at the same time. Raises RequestError if a REP is not known.
     Source: p. 20-21, 31, 112.
@@ -468,8 +469,8 @@ class InSightActions(Report, frozen=True):
 
 
 def roll_actions(actors: Sequence[Actor], *, dice: Dice) -> InSightActions:
-    """Roll the actions of the figures whose turn it is in an In Sight: a die each, none if its circumstance
-    alone decides.
+    """Roll the actions of the figures whose turn it is in an In Sight, and return them with their next steps:
+    a die each, none if its circumstance alone decides.
 
     Raises RequestError if a REP is not known. Source: p. 21, 112.
     """

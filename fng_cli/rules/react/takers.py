@@ -102,7 +102,8 @@ def _has_doubles(faces: Faces) -> bool:
 def throw_shared(
     readers: Sequence[Reader], label: str, *, ones: bool = False, doubles: bool = False, dice: Dice
 ) -> SharedThrow:
-    """Roll one set of dice, as many as the reader with the most has, and let each reader read it.
+    """Roll one set of dice, as many as the reader with the most has, and return what each reader reads in it:
+    how many of his dice pass.
 
     ``ones``, ``doubles``: ask for double ones, or for anybody's doubles; if not, odds treat such throws as
     equal. A negative number of dice counts as 0. ``label`` names the dice in the log.

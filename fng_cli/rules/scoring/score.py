@@ -55,7 +55,9 @@ class BodyCount(Report, frozen=True):
 
 
 def body_count(dead: int, *, dice: Dice) -> BodyCount:
-    """Roll the body count of ``dead`` bodies without ids, all dice at once. Source: p. 102."""
+    """Roll the body count of ``dead`` bodies without ids, all dice at once; return how many are confirmed,
+    and how many are not. Source: p. 102.
+    """
     unconfirmed = dice.count(dead, _unconfirmed_up_to(), "body count, not confirmed")
     return BodyCount(dead - unconfirmed, unconfirmed)
 
@@ -68,7 +70,7 @@ def _unconfirmed_up_to() -> int:
 
 def body_count_of(dead_ids: Sequence[str], *, dice: Dice) -> BodyCount:
     """Roll the body count of the dead with these ids: a die for each, in their order, decides whether he
-    counts as confirmed. Source: p. 102.
+    counts as confirmed. Return the numbers, and the result for each. Source: p. 102.
     """
     bodies = tuple(
         Counted(name, table("body-count").throw(dice, label=f"body count, {name}")["confirmed"])

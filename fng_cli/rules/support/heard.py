@@ -50,8 +50,8 @@ def lasting_call(
 
 
 def after_call(state: State, report: Called, line: RadioLine) -> State:
-    """Return the state after a call: the radio is used in this turn, and
-    a call that got through is recorded.
+    """Return the state after a call: it is recorded that the radio has called in this turn, and, if the call
+    got through, whom it reached. Unchanged if turns are not counted.
     """
     known, turn = state[LASTING], turn_of(state)
     return state.with_new(

@@ -260,8 +260,8 @@ def kinds_found(searches: int, eal: int, *, dice: Dice) -> Found:
 
 
 def roll_points(row: Entry, eal: int, *, dice: Dice) -> int:
-    """Roll the victory points of a find; half the EAL, if the row adds it, is rounded up (ruling d-05).
-    Source: p. 67.
+    """Roll the victory points of a find, and return them; half the EAL, if the row adds it, is rounded up
+    (ruling d-05). Source: p. 67.
     """
     half = (eal + 1) // 2 if row["half_eal"] else 0
     return half + dice.amount(row["vp"], f"victory points of {row['find']}")
@@ -315,7 +315,7 @@ def searches_after(turns: int, minimum: int) -> int:
 
 def search(turns: int, minimum: int, eal: int, *, dice: Dice) -> Search:
     """Roll the finds of a group that came up after ``turns`` turns; if these are fewer than ``minimum`` it
-    came up too soon, and nothing is rolled.
+    came up too soon, and nothing is rolled. Return the report.
 
     Source: p. 66-67.
     """
