@@ -354,9 +354,10 @@ def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> Hits
 def _penetration_steps(
     row: Entry, area: Building, inside: Sequence[Target], hurt: Sequence[HitsTaken], weapon: Weapon | None
 ) -> tuple[Next, ...]:
-    """Return the next steps after hits on an area: the tests of those inside, and the collapse of the areas
-    above if it came down. ``hurt`` is the harm to those inside, in the same order; ``weapon`` None:
-    unknown.
+    """Return the next steps after hits on an area. If they were stopped: Received Fire for those inside; else
+    the tests that their harm calls for. Then, if the area came down, the collapse of the areas above; if
+    it did not, and nobody is named inside, a knock-down test for each figure there. ``hurt`` is the harm
+    to those inside, in the same order; ``weapon`` None: unknown.
     """
     if row["result"] == "stopped":
         return received_fire(inside, area.type, weapon)

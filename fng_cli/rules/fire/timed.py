@@ -133,8 +133,9 @@ def _used_weapons(all_records: tuple[Lasting, ...], turn: int | None, figure: Fi
 
 
 def after_shot(state: State, volley: Declared) -> State:
-    """Return the state after a volley: its weapon is recorded as fired in this turn, no longer ready, or to
-    be loaded, as far as that matters; a new barrel is used up.
+    """Return the state after a volley. Its weapon is recorded as fired if it is fired once a turn, as not
+    ready if it must be readied anew, and as still to be loaded if one man alone serves a launcher for two;
+    it no longer counts as readied. A new barrel is used up.
 
     Nothing is recorded if no turns are counted, or for a shooter who is not a figure of the document, though
     his side's new barrel is used up. Source: p. 28-29, 33, 71.

@@ -530,8 +530,9 @@ def crash(
     rough: bool = False,
     dice: Dice,
 ) -> Crash:
-    """Roll how a helicopter with a pilot of that REP crashes, and the damage to all ``aboard``; return the
-    report. For odds no damage to the crew is rolled.
+    """Roll how a helicopter with a pilot of that REP crashes: the kind of crash, how far off the wreck lies,
+    whether the pilot sets it down safely, and the damage to all ``aboard``. Distance and pilot are rolled
+    only if the kind of crash asks for them; for odds no damage to the crew is rolled.
 
     ``hovering``: it comes straight down. ``rough``: into trees, jungle or rough terrain, which adds Impact.
     Source: p. 92.

@@ -331,9 +331,10 @@ def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) ->
 
 
 def _deploy_defense(place: str, facts: Any, ground: DryGround, task: Task) -> Deployed:
-    """Return the deployment of a defense: the unit begins beside what it guards, a water party at the edge of
-    its sector. ``facts`` is the table row of the objective, ``place`` the kind of place in it (``river``,
-    ``road``, ...). Source: p. 99.
+    """Return the deployment of a defense. The unit begins at a bridge, beside a check point halfway along the
+    road, at a clearing, or beside a radio relay on a hill, which also stands in for a check point without
+    a road; a water party begins at the edge of its sector. ``facts`` is the table row of the objective,
+    ``place`` the kind of place in it (``river``, ``road``, ...). Source: p. 99.
     """
     sector = task.deployment.sector if task.deployment else 1
     if place == "river":
