@@ -124,7 +124,7 @@ class Doing(Struct, frozen=True):
 def record_feats(outcome: CommandOutcome, state: State) -> State:
     """Return the state with the feats of a command added: figures put down, captured or freed, and things
     found. Each is credited to the figure that the command's result credits; else to one of the figures
-    that its options name (as ``by`` first). Source: p. 103-105.
+    that its options name, an enemy of the victim before others. Source: p. 103-105.
     """
     options = outcome.given.options
     values = [options.get(name) for name in ("by", "at", "foe")] if options.get("by") else []
