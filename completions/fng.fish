@@ -2491,7 +2491,7 @@ search.' \
                 $common_4
             set fields 'made_contact' 'passed' 'rep' 'next_dice'
         case 'fng ao'
-            set commands 'pick'\t'Pick the area of operations with a die for each area of the corps.' \
+            set commands 'pick'\t'Roll one die for each area of the corps to choose the area of operations.' \
                 'status'\t'Roll for the political status of the area.'
             set options '-h|--help'\t'Show help.'
         case 'fng ao pick'
@@ -2679,7 +2679,7 @@ search.' \
             set options '--officer'\t'The soldier is an officer, who rolls one die.' $common_1
             set fields 'deros_months' 'turns'
         case 'fng after leader'
-            set options '*--man='\t'If there is no document: a man still in the squad, such as jones=4,jr-nco,7; repeat for each.' \
+            set options '*--man='\t'Man still in the squad, with REP, role and months served, such as jones=4,jr-nco,7; needed only without a document; repeat for each.' \
                 $common_2
             set arguments '*@id'
             set fields 'promotions'
@@ -3298,7 +3298,7 @@ search.' \
                 '--rear'\t'The target is charged from behind.' \
                 '--outnumbered'\t'The chargers are outnumbered 3 to 1.' \
                 '--harassing'\t'The chargers are VC or NVA who chose the Harass action.' \
-                '--human-wave'\t'The chargers are VC or NVA assaulting with odds of 3 to 1, which gives them one success.' \
+                '--human-wave'\t'The chargers are VC or NVA who assault at odds of 3 to 1, which counts as one success.' \
                 '--at=,charged'\t'Foe: a figure in the document, or NAME=REP; you can add words that describe him, as in b1,prone.' \
                 '--foe-rep=1-7'\t'REP of the foe, if --at is not given.' \
                 '*--foe-attribute=attribute-effects'\t'Attribute of the foe; repeat for more.' \
@@ -3355,7 +3355,7 @@ search.' \
         case 'fng carry'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--at=+target'\t'Wounded man who is out of the fight.' \
-                '--drop'\t'Lay down the wounded man carried by --by, or everybody who is being carried.' \
+                '--drop'\t'Put down the wounded man whom --by carries; without --by, everybody who is being carried.' \
                 $common_2
             set fields 'carried_by' 'carried' 'change_in' 'may_keep' 'laid_down' 'laid_down_by'
         case 'fng first-aid'
@@ -3791,7 +3791,7 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
-                '--down=@id'\t'Figure in the document that is down in the tunnel.' \
+                '--down=@id'\t'Wounded figure in the tunnel who is to be rescued, by id.' \
                 '--down-rep=1-7'\t'REP of the figure that is down.' \
                 '--against=enemy|booby-trap'\t'Danger that was met: enemy or booby-trap.' \
                 '--modifier='\t'Modifier from what was met in the tunnel: -1, 0 or 2.' \

@@ -3156,7 +3156,7 @@ search.'
             }
             'fng ao' {
                 $commands = @(
-                    'pick	Pick the area of operations with a die for each area of the corps.'
+                    'pick	Roll one die for each area of the corps to choose the area of operations.'
                     'status	Roll for the political status of the area.'
                 )
                 $options = @(
@@ -3597,7 +3597,7 @@ search.'
             }
             'fng after leader' {
                 $options = @(
-                    '*--man=	If there is no document: a man still in the squad, such as jones=4,jr-nco,7; repeat for each.'
+                    '*--man=	Man still in the squad, with REP, role and months served, such as jones=4,jr-nco,7; needed only without a document; repeat for each.'
                 )
                 $options += $common_2
                 $arguments = @(
@@ -5033,7 +5033,7 @@ search.'
                     '--rear	The target is charged from behind.'
                     '--outnumbered	The chargers are outnumbered 3 to 1.'
                     '--harassing	The chargers are VC or NVA who chose the Harass action.'
-                    '--human-wave	The chargers are VC or NVA assaulting with odds of 3 to 1, which gives them one success.'
+                    '--human-wave	The chargers are VC or NVA who assault at odds of 3 to 1, which counts as one success.'
                     '--at=,charged	Foe: a figure in the document, or NAME=REP; you can add words that describe him, as in b1,prone.'
                     '--foe-rep=1-7	REP of the foe, if --at is not given.'
                     '*--foe-attribute=attribute-effects	Attribute of the foe; repeat for more.'
@@ -5148,7 +5148,7 @@ search.'
                 $options = @(
                     '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '--at=+target	Wounded man who is out of the fight.'
-                    '--drop	Lay down the wounded man carried by --by, or everybody who is being carried.'
+                    '--drop	Put down the wounded man whom --by carries; without --by, everybody who is being carried.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -6157,7 +6157,7 @@ search.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '-w|--weapon=weapon	Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]'
-                    '--down=@id	Figure in the document that is down in the tunnel.'
+                    '--down=@id	Wounded figure in the tunnel who is to be rescued, by id.'
                     '--down-rep=1-7	REP of the figure that is down.'
                     '--against=enemy|booby-trap	Danger that was met: enemy or booby-trap.'
                     '--modifier=	Modifier from what was met in the tunnel: -1, 0 or 2.'

@@ -313,7 +313,7 @@ def after_leader(
         typer.Option(
             "--man",
             metavar="NAME=REP,ROLE,MONTHS",
-            help="If there is no document: a man still in the squad, such as jones=4,jr-nco,7; repeat for each.",
+            help="Man still in the squad, with REP, role and months served, such as jones=4,jr-nco,7; needed only without a document; repeat for each.",
         ),
     ] = None,
 ) -> Promotions | Ruled:

@@ -152,7 +152,8 @@ def carry(
     who: Annotated[FiguresOptions, only("by")],
     at: Annotated[str | None, again(AtWhom, "Wounded man who is out of the fight.", metavar="WHO")] = None,
     drop: Annotated[
-        bool, flag("Lay down the wounded man carried by --by, or everybody who is being carried.")
+        bool,
+        flag("Put down the wounded man whom --by carries; without --by, everybody who is being carried."),
     ] = False,
 ) -> Ruled:
     """Carry a wounded man, or lay him down; the carrier moves 2 inches less, may only snap fire, and is never outgunned.

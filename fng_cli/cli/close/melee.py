@@ -294,7 +294,7 @@ class HowLong(Options, frozen=True):
         options are given.
         """
         if self.until_decided and self.rounds > 1:
-            raise RequestError("--rounds and --until-decided exclude each other; use one of them")
+            raise RequestError("--rounds and --until-decided cannot be used together; use one of them")
         return None if self.until_decided else self.rounds
 
     def rolls_damage(self, subjects: Sequence[Subject]) -> bool | None:
@@ -409,7 +409,7 @@ class Charging(Options, frozen=True):
     outnumbered: Annotated[bool, flag("The chargers are outnumbered 3 to 1.")] = False
     harassing: Annotated[bool, flag("The chargers are VC or NVA who chose the Harass action.")] = False
     human_wave: Annotated[
-        bool, flag("The chargers are VC or NVA assaulting with odds of 3 to 1, which gives them one success.")
+        bool, flag("The chargers are VC or NVA who assault at odds of 3 to 1, which counts as one success.")
     ] = False
 
     def read(self, charger: Subject) -> Party:

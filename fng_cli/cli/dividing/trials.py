@@ -42,7 +42,7 @@ class Division(Struct, frozen=True):
             return _own_processes(min(number, -(-times // SMALL)))
         if self.workers is not None:
             raise RequestError(
-                "--workers and --cluster exclude each other, since a cluster has its own workers; use one of them"
+                "--workers and --cluster cannot be used together, since a cluster has its own workers; use one of them"
             )
         from fng_cli.cli.dividing.workers import SECONDS_TO_WAIT, cluster_workers
 

@@ -244,7 +244,7 @@ def _blast_sentences(row: Row) -> Iterator[str]:
     if row.get("blast_cover"):
         yield "It gives cover from blasts."
     elif "blast_cover" in row:
-        yield "It gives no cover from a blast that bursts inside."
+        yield "It gives no cover from an explosion inside it."
 
 
 def _prone_sentences(row: Row) -> Iterator[str]:

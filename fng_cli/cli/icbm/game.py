@@ -348,7 +348,7 @@ class LookingRun(GameRun):
         self._all = bool(options.get("everything"))
         if self._all and self.side:
             raise RequestError(
-                "--all and --as exclude each other; --all shows everything, --as only what one side may see"
+                "--all and --as cannot be used together; --all shows everything, --as only what one side may see"
             )
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:

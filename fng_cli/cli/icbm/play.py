@@ -136,7 +136,7 @@ began. Logs of 0.2.0 have no such note."""
 def watch(play: Play, seats: SeatOptions) -> Ruled:
     """Let the machine play a whole game, or only its own side.
 
-    The game file records who plays each side; --usa and --ussr change that, and with --force a machine takes over from a human.
+    The game file records who plays each side; --usa and --ussr change that. Add --force to let a machine take over from a human.
 
     icbm watch --seed 5
     icbm watch --usa random --seed 3 -j

@@ -47,7 +47,7 @@ def parse_path(via: Sequence[str] | None, to: str | None, *, stay: bool = False)
     word that is no hex.
     """
     if stay and (to or via):
-        raise RequestError("--stay and --to exclude each other: the missile either stays or flies")
+        raise RequestError("--stay and --to cannot be used together: the missile either stays or flies")
     if via and to is None:
         raise RequestError("--via: give --to as well, the hex or city where the flight ends")
     if to is None:

@@ -127,7 +127,7 @@ def move(
         list[str] | None,
         typer.Argument(
             metavar="[MISSILE...]",
-            help="One or more missiles, such as usa-3, or all for every missile that has somewhere to fly.",
+            help="One or more missiles, such as usa-3, or the word 'all' for every missile that has a destination.",
         ),
     ] = None,
     to: To = None,

@@ -24,7 +24,7 @@ FNG = CommandGroup(GROUPS.help, {
     "replay": Lazy("cli.history.replay:replay_command", "Replay a document's log, and check that the result is the same."),
     "contact": Lazy("cli.mission.contact:contact", "Test whether this campaign turn brings a mission."),
     "ao": CommandGroup(GROUPS.groups["ao"], {
-        "pick": Lazy("cli.mission.mission:ao_pick", "Pick the area of operations with a die for each area of the corps.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),
+        "pick": Lazy("cli.mission.mission:ao_pick", "Roll one die for each area of the corps to choose the area of operations.", (('--corps', 'corps', ('mission.corps', 'ao.corps')),)),
         "status": Lazy("cli.mission.mission:ao_status", "Roll for the political status of the area.", (('--corps', 'corps', ('mission.corps', 'ao.corps')), ('--area', 'area', ('mission.area', 'ao.area')))),
     }),
     "level": CommandGroup(GROUPS.groups["level"], {

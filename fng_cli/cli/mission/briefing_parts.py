@@ -258,8 +258,8 @@ def game_length(row: Entry) -> str:
     if "becomes_fight" in row:
         fight = mission_facts(MissionType.FIGHT)
         return (
-            f"{turns} turns. Then roll 1d6: on {row['becomes_fight']} the game goes on as a fight, until turn "
-            f"{fight['game_length_turns']} at least; otherwise it is over (fng mission-end)."
+            f"{turns} turns. Then roll 1d6: on {row['becomes_fight']} the game continues as a fight, at least until turn "
+            f"{fight['game_length_turns']}; otherwise it is over (fng mission-end)."
         )
     return (
         f"{turns} turns. At the end of turn {turns}, and of each turn after it, roll 1d6: "

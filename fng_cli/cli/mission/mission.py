@@ -114,7 +114,7 @@ def _begin_place(report: Mission) -> str:
 
 @command("ao pick", page="54")
 def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.PickedArea:
-    """Pick the area of operations with a die for each area of the corps.
+    """Roll one die for each area of the corps to choose the area of operations.
 
     fng ao pick --corps II --last highlands
     fng ao pick --corps III --odds

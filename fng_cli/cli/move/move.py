@@ -278,7 +278,7 @@ class Devices(Options, frozen=True):
         }
         devices = [device for device, holds in used.items() if holds]
         if len(devices) > 1:
-            raise RequestError("--flashlight, --red and --starlight exclude each other; use one of them")
+            raise RequestError("--flashlight, --red and --starlight cannot be used together; use one of them")
         return devices[0] if devices else None
 
 

@@ -123,7 +123,7 @@ def _check_one_way(**ways: Any) -> None:
     """Raise RequestError if more than one of these keyword arguments (name of an option, its value) is set."""
     given = [f"--{name}" for name, value in ways.items() if value]
     if len(given) > 1:
-        raise RequestError(f"{' and '.join(given)} exclude each other; use one of them")
+        raise RequestError(f"{' and '.join(given)} cannot be used together; use one of them")
 
 
 def _show_list(screen: Screen, report: ObstacleList, content: Content) -> None:

@@ -293,7 +293,7 @@ class SeasonOptions(Options, frozen=True):
         """
         if self.rainy and self.season is Season.DRY:
             raise RequestError(
-                f"--rainy and --season {self.season} exclude each other; leave out one of them"
+                f"--rainy and --season {self.season} cannot be used together; leave out one of them"
             )
         if self.rainy or self.season is not None:
             return self.season or Season.RAINY

@@ -130,7 +130,7 @@ class Moving(Options, frozen=True):
         either. Raises RequestError if both are given.
         """
         if self.alone and self.others:
-            raise RequestError(f"--alone and --others {self.others} exclude each other; use one of them")
+            raise RequestError(f"--alone and --others {self.others} cannot be used together; use one of them")
         return 0 if self.alone else self.others
 
     def is_undocumented(self, state: State) -> bool:

@@ -100,7 +100,7 @@ class Calling(Doer, frozen=True):
         """
         if self.contact and self.through:
             raise RequestError(
-                "--contact and --through exclude each other: either the Leader speaks himself, or the RTO speaks for him"
+                "--contact and --through cannot be used together: either the Leader speaks himself, or the RTO speaks for him"
             )
         try:
             return subject(play, self.by, self.unnamed)

@@ -217,9 +217,11 @@ class Common(Struct, frozen=True):
             if name == "":
                 raise RequestError(f"{option} is empty; give a file name")
         if self.file and self.source:
-            raise RequestError("-f and -i exclude each other: -f already reads the document, so leave out -i")
+            raise RequestError(
+                "-f and -i cannot be used together: -f already reads the document, so leave out -i"
+            )
         if self.file and self.no_file:
-            raise RequestError("-f and --no-file exclude each other; leave out one of them")
+            raise RequestError("-f and --no-file cannot be used together; leave out one of them")
         if self.summary and (self.dice or self.ask or self.odds):
             raise RequestError(
                 "--summary rolls new dice for each answer; use --seed, not --dice, --ask or --odds"

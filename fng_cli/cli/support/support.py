@@ -53,7 +53,7 @@ def show_support(screen: Screen, report: SupportShown, content: Content) -> None
         [(offer.kind.called, *_die_and_price(offer)) for offer in report.on_demand],
         right=(2,),
     )
-    screen.line("Reinforcements may also come by the activation roll.", indent=2, hang=2)
+    screen.line("Reinforcements may also arrive on the activation roll.", indent=2, hang=2)
     if report.target_points is not None:
         screen.line(f"Registered Target Points: {report.target_points}", indent=2, hang=2)
     elif report.target_points_dice:

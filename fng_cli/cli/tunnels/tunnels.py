@@ -210,7 +210,7 @@ class DownedOptions(Options, frozen=True):
         str | None,
         typer.Option(
             metavar="WHO",
-            help="Figure in the document that is down in the tunnel.",
+            help="Wounded figure in the tunnel who is to be rescued, by id.",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -266,7 +266,7 @@ class InsideOptions(Options, frozen=True):
         RequestError if both options are given.
         """
         if self.clear and self.below:
-            raise RequestError("--clear and --below exclude each other; use one of them")
+            raise RequestError("--clear and --below cannot be used together; use one of them")
         if self.clear or self.below:
             return (), DelverOptions(self.below, weapon=self.weapon).explorers(play) if self.below else ()
         groups = tuple(group for group in play.state[DELVES] if not group.ended)

@@ -73,7 +73,7 @@ class BoardRun(CommandRun):
             names = {"open_browser": "--open"}
             named = ", ".join(names.get(name, f"--{name}") for name in serving)
             raise RequestError(
-                f"{named} and -o exclude each other, because a page in a file is not served; leave out one of them"
+                f"{named} and -o cannot be used together, because a page in a file is not served; leave out one of them"
             )
         if (options.get("host") or "") in EVERYWHERE:
             raise RequestError(

@@ -309,7 +309,9 @@ def check_roll(usa: int | None, ussr: int | None, *, roll: bool) -> None:
     rolled.
     """
     if roll and (usa is not None or ussr is not None):
-        raise RequestError("`roll` and a bid exclude each other; settle the first launch by dice or by bids")
+        raise RequestError(
+            "`roll` and a bid cannot be used together; settle the first launch by dice or by bids"
+        )
 
 
 def both_bids(usa: int | None, ussr: int | None) -> First | Sealed:

@@ -396,9 +396,7 @@ def weapon_steps(shooter: Person, weapon: Weapon, *, reload: bool) -> tuple[Next
         )
     if reload and shooter.known and not weapon.one_shot:
         reloading = call("reload", by=shooter.name)
-        next_steps.append(
-            Next(reloading, "reloads, which takes one activation without a fast move", waits=True)
-        )
+        next_steps.append(Next(reloading, "to reload, spend one activation without a fast move", waits=True))
     if weapon.readied_anew:
         ready = call("grenade ready", **_person_options(shooter), weapon=weapon.id)
         next_steps.append(Next(ready, "readies the next one before it is fired"))

@@ -579,7 +579,7 @@ def reload_steps(
         and figure.weapon in figure.empty
         and may(figure, Deed.ACT)
     ]
-    reason = "reloads an empty weapon, which takes one activation without active fire or a fast move"
+    reason = "to reload an empty weapon, spend one activation without active fire or a fast move"
     return tuple(Next(call("reload", by=name), reason) for name in empty[:MOST_RELOADING])
 
 

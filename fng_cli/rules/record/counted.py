@@ -111,7 +111,7 @@ class DeedTold(Report, frozen=True):
     def summary(self) -> str:
         """Return who did which deed, ``a4 fetched a wounded comrade under fire.``, and that it counts."""
         deed = str(table("medal-deeds").row(self.kind)["text"])
-        return f"{self.who} {deed[:1].lower()}{deed[1:]}. This counts when a medal is rolled for."
+        return f"{self.who} {deed[:1].lower()}{deed[1:]}. This counts when you roll for a medal."
 
 
 def after_deed(state: State, report: DeedTold) -> State:

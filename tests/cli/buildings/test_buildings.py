@@ -141,7 +141,7 @@ def test_suppressed_figures_keep_their_heads_down() -> None:
         ("bunker suppress --at bunker --firers 2 --weapon m16 --in-sight", "REP of each figure that fires"),
         (
             "obstacle wire --rep 4 --cut --blow satchel",
-            "--cut and --blow exclude each other; use one of them",
+            "--cut and --blow cannot be used together; use one of them",
         ),
         ("obstacle mines", "the figure that goes in is not known:"),
         ("obstacle punji --blow grenade", "opens no way through punji stakes"),

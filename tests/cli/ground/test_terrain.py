@@ -270,7 +270,7 @@ def test_no_marsh_on_a_hill() -> None:
         ("sand-dunes", 'A figure within 1" of the crest sees over it and is seen, with cover from direct fire from the far side.'),
         ("hill", "Figures on opposite sides of it cannot see each other."),
         ("craters", "An enemy at the lip sees in and shoots as if there were no cover."),
-        ("craters", "It gives no cover from a blast that bursts inside."),
+        ("craters", "It gives no cover from an explosion inside it."),
         ("craters", 'A figure more than 1" inside is not seen by anybody outside.'),
         ("craters", "A section has 1/2d6 of them, placed from its middle outwards and all of the same size (fng crater)."),
         ("sand-dunes", 'It is at least 12" long and 6" wide.'),

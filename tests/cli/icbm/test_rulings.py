@@ -147,7 +147,7 @@ def test_the_fewest_rounds_for_a_chance() -> None:
         (("bid", "--usa", "3"), "there is no game: give its file with -f game.toml"),
         (("rule", "bid"), "give both bids (--usa 5 --ussr 3), or --roll"),
         (("rule", "bid", "--usa", "3"), "give both bids"),
-        (("rule", "bid", "--roll", "--usa", "3"), "--roll and a bid exclude each other; settle the first launch by dice or by bids"),
+        (("rule", "bid", "--roll", "--usa", "3"), "--roll and a bid cannot be used together; settle the first launch by dice or by bids"),
         (("rule", "bid", "--usa", "-3", "--ussr", "2"), "USA: a bid of -3 is too low; bid 0 or more"),
         (("intercept", "3=1"), "there is no game: give its file with -f game.toml"),
         (("rule", "intercept", "0=1"), "cannot fire at a missile in its own hex; another site in range can (7.3)"),

@@ -164,7 +164,7 @@ def test_a_way_with_points_on_it(game: str) -> None:
         (("usa-1", "--via", "1830"), "--via: give --to as well"),
         (
             ("usa-1", "--stay", "--to", "moscow"),
-            "--stay and --to exclude each other: the missile either stays or flies",
+            "--stay and --to cannot be used together: the missile either stays or flies",
         ),
         (
             ("all", "--to", "moscow"),

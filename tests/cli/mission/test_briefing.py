@@ -147,7 +147,7 @@ def test_the_figures() -> None:
 def test_an_ambush(ambushing: bool, words: list[str]) -> None:
     """Which side of the ambush you are on."""
     out = told(mission=MISSION | {"type": "ambush", "ambushing": ambushing})
-    assert "6 turns. Then roll 1d6: on 1-3 the game goes on as a fight" in out
+    assert "6 turns. Then roll 1d6: on 1-3 the game continues as a fight" in out
     for each in words:
         assert each in out
 

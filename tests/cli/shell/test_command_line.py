@@ -46,7 +46,7 @@ from tests.runner import PROGRAM, commands, fng, real_fng
         ("weather --season wet --rainy", "--season: 'wet' is not a season"),
         (
             "weather --season dry --rainy",
-            "--rainy and --season dry exclude each other; leave out one of them",
+            "--rainy and --season dry cannot be used together; leave out one of them",
         ),
         ("weather --month 13", "'13' is not a month; write it as 1967-07 or july"),
         ("weather --doubles 13", "--doubles: 13 is not a whole number from 2 to 12; see fng weather --help"),
@@ -75,7 +75,7 @@ from tests.runner import PROGRAM, commands, fng, real_fng
         ),
         (
             "contact --rep 4 -f a -i b",
-            "-f and -i exclude each other: -f already reads the document, so leave out -i",
+            "-f and -i cannot be used together: -f already reads the document, so leave out -i",
         ),
         ("contact --rep 4 -n 2 -f a", "-n: many answers cannot go into one file or picture"),
         ("contact --rep 4 -n 2 --odds", "-n: many answers cannot go into one file or picture"),
