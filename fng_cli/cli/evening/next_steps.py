@@ -40,6 +40,9 @@ ASIDE = ("settle", "event", "mission-end --exited")
 AT_THE_END = ("activate", "mission-end")
 """The commands that end a turn: they stand behind what is done in it."""
 
+CHANCE = "dice chance"
+"""The command for what may come of a contact: it stands behind an In Sight that is to be rolled."""
+
 PAGES = ("attribute", "briefing", "roster", "ruling", "status", "table", "terrain", "log", "help")
 """The first words of steps that only show a page, and do nothing."""
 
@@ -69,7 +72,8 @@ def next_steps(
         and not (step.call.command in LEFT_TO_EVENING and content.get("mission"))
         and not any(_covers(other, step.call) for other in known)
     ]
-    at_once = [step for step in more if not _is_aside(step.call) and step.call.command not in AT_THE_END]
+    later = (*AT_THE_END, *((CHANCE,) if any(call.command == SIGHT for call in known) else ()))
+    at_once = [step for step in more if not _is_aside(step.call) and step.call.command not in later]
     written = written_steps(
         (*at_once, *steps, *(step for step in more if step not in at_once)), "fng", content
     )

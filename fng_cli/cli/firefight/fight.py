@@ -72,19 +72,19 @@ def _show_fight(screen: Screen, report: Fight, content: Content) -> None:
 
 def _opening_text(report: Fight) -> str:
     """Return a sentence on the sides, their distance, cover, and how they met: ``9 FWF against 8 VC/NVA, 12"
-    apart; the FWF come into sight.``
+    apart; nobody in cover; the FWF come into sight.``
     """
     distance_text = "where they stand" if report.range_in is None else f'{report.range_in:g}" apart'
     cover = (
-        f"; in cover: {' and '.join(NAMES[side] for side in report.sides_in_cover)}"
+        f"in cover: {' and '.join(NAMES[side] for side in report.sides_in_cover)}"
         if report.sides_in_cover
-        else ""
+        else "nobody in cover"
     )
     meeting_text = (
         f"the {NAMES[report.active]} come into sight" if report.active else "everybody is already in place"
     )
     sides_text = " against ".join(f"{side.strength} {NAMES[side.side]}" for side in report.sides)
-    return f"{sides_text}, {distance_text}{cover}; {meeting_text}."
+    return f"{sides_text}, {distance_text}; {cover}; {meeting_text}."
 
 
 def _show_roster(screen: Screen, report: Fight, content: Content) -> None:

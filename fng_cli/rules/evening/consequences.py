@@ -147,6 +147,7 @@ NEXT_STEPS = (
     ListedRule("rules.evening.duties:steps_with_choices", "20-24", needs=("figures",)),
     ListedRule("rules.evening.enemy_turn:as_enemy_turn", "60, 69", needs=("clock", "activation")),
     ListedRule("rules.evening.one_throw:joined_steps", "19, 22, 31", needs=("figures",)),
+    ListedRule("rules.evening.one_throw:without_reloading", "17, 21-22", needs=("figures", "clock")),
     ListedRule("rules.evening.whole_fight:with_whole_fights", "20-24, 30-34", needs=("figures", "clock")),
     ListedRule("rules.campaign.tour_steps:steps_in_tour", "102-105", needs=("tour_turn",)),
 )

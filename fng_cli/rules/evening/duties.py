@@ -246,9 +246,28 @@ def renew_duties(outcome: CommandOutcome, state: State) -> State:
             ),
         )
         if (not _is_done_by_each(kind) or duty.names) and _can_be_done(duty, figures, firing):
-            left = [other for other in left if (other.kind, other.argv) != (kind, duty.argv)]
-            left.append(duty)
+            left = _with_duty(left, duty)
     return state if tuple(left) == state[DUTIES] else state.with_only(DUTIES, left)
+
+
+def _with_duty(known: Sequence[Duty], new: Duty) -> list[Duty]:
+    """Return the duties with ``new`` at their end, in place of the same duty if it was known already.
+
+    Tests of Received Fire that differ only in whether somebody is outgunned are the same, since he takes one: he is
+    outgunned if one of those who fired outguns him. Source: p. 22, 30.
+    """
+    same = [
+        duty for duty in known if (duty.kind, _unless_outgunned(duty)) == (new.kind, _unless_outgunned(new))
+    ]
+    longest = max((*same, new), key=lambda duty: sum(map(len, duty.argv)))
+    return [*(duty for duty in known if duty not in same), replace(new, argv=longest.argv)]
+
+
+def _unless_outgunned(duty: Duty) -> tuple[str, ...]:
+    """Return the words of a duty's call; of Received Fire without those for being outgunned."""
+    if duty.kind != "received-fire":
+        return duty.argv
+    return tuple(",".join(part for part in word.split(",") if part != "outgunned") for word in duty.argv)
 
 
 def _called_for(command: str, steps: Iterable[Next]) -> Iterator[tuple[str, Next]]:

@@ -1,6 +1,6 @@
 """Received Fire and Man Down of the same figures on one throw, and the tests that wait for an In Sight to be over.
 
-Source: p. 19, 22, 31.
+Source: p. 17, 19, 22, 31.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fng_cli.calls import Call, Next, Word, call
 from fng_cli.figures import FIGURES, Figure
-from fng_cli.rules.evening.duties import DUTIES, LEFT_OPEN
+from fng_cli.rules.evening.duties import DUTIES, IN_SIGHT_ACTIONS, LEFT_OPEN
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.pending import is_under_way
 from fng_cli.state import State
@@ -63,6 +63,29 @@ def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     )
     ordered = [next(tests) if _is_of_both(step) else step for step in joined]
     return tuple(_waiting(step) for step in ordered) if is_under_way(state) else tuple(ordered)
+
+
+def without_reloading(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
+    """Return the next steps; while others have still to act in an In Sight, those that reload in a later turn are
+    left out.
+
+    The next roll for activation, which offers them again, must not come before the In Sight is over. Source: p.
+    17, 21-22.
+    """
+    return tuple(step for step in steps if not (_reloads_later(step) and _others_act(step, state)))
+
+
+def _reloads_later(step: Next) -> bool:
+    """True if a step reloads a weapon, and waits for the next turn."""
+    return step.waits and step.call.command == "reload"
+
+
+def _others_act(step: Next, state: State) -> bool:
+    """True if an In Sight is under way, or figures whom the step does not name have still to do what they may in it."""
+    own = {_name(word) for word in step.call.values_of("by")}
+    return is_under_way(state) or any(
+        duty.kind in IN_SIGHT_ACTIONS and set(duty.names) - own for duty in state[DUTIES]
+    )
 
 
 def _is_of_both(step: Next) -> bool:

@@ -411,7 +411,7 @@ def decide_turn(
         political=list(political) or officer_reps(figures),
         weather=weather,
         by_tables=by_tables,
-        pefs=bool(on_table(state[PEFS])),
+        pef_reps=[pef.rep for pef in on_table(state[PEFS])],
         civilians=bool(state[CIVILIANS]),
         dice=dice,
     )

@@ -12,11 +12,13 @@ from fng_cli.rules.react.in_sight import SIGHT
 from fng_cli.state import State
 from fng_cli.terms import Side
 
-MANY = call("fight", summary=True).options[0][0]
-"""The option that plays the fight many times, with its dashes."""
+COVER, RANGE, MANY = (name for name, _ in call("fight", cover="both", range=12, summary=True).options)
+"""The options that say who is in cover and how far the sides are apart, and the one that plays the fight many times,
+with their dashes."""
 
 AT_ONCE = (
-    f"play the whole firefight at once instead: In Sight, fire and reactions; {MANY} shows who would win"
+    "play the whole firefight at once instead: In Sight, fire and reactions; "
+    f"{COVER} says who is in cover (else nobody), {RANGE} how far apart they are, {MANY} who would win"
 )
 
 

@@ -202,7 +202,7 @@ def roll_activation(
     *,
     political: Sequence[int] = (),
     weather: Weather | None = None,
-    pefs: bool = False,
+    pef_reps: Collection[int] = (),
     civilians: bool = False,
     by_tables: bool = True,
     dice: Dice,
@@ -212,8 +212,8 @@ def roll_activation(
 
     Doubles are no turn: their next steps are a random event, and a new roll for variable ``weather`` (None:
     unknown). ``political`` are the REPs of political officers and cadre on the table: one whose REP equals
-    the die of the VC/NVA commands them this turn (ruling c-52). ``pefs`` and ``civilians`` are True if there
-    are any on the table. With ``by_tables`` nobody plays the VC/NVA, and the closest of them goes first
+    the die of the VC/NVA commands them this turn (ruling c-52). ``pef_reps`` are the REPs of the PEFs on the
+    table; ``civilians`` is True if there are any. With ``by_tables`` nobody plays the VC/NVA, and the closest of them goes first
     (ruling t-04). Source: p. 5, 16-17, 55, 69, 96.
     """
     fwf, vc_nva = throw_for_activation(dice=dice)
@@ -233,6 +233,7 @@ def roll_activation(
     reinforced = first if total == table("activation").row("seven")["total"] else None
     least = {Side.FWF: fwf, Side.VC_NVA: vc_nva}
     officer = vc_nva if vc_nva in political else None
+    pefs_move = any(rep >= vc_nva for rep in pef_reps)
     able = [group for group in groups if _may_act(group, least, officer)]
     able.sort(key=lambda group: (group.side is not first, _sort_key(group, by_tables)))
     return Activation(
@@ -252,9 +253,10 @@ def roll_activation(
             *_reinforcement_step(reinforced),
             *_in_order_of_sides(
                 first,
-                _own_step(groups, able, pefs=pefs),
-                _enemy_turn_step(able, pefs=pefs) if by_tables else (),
+                _own_step(groups, able, pefs=bool(pef_reps)),
+                _enemy_turn_step(able, pefs=pefs_move) if by_tables else (),
             ),
+            *((_NOBODY,) if pef_reps and not (able or pefs_move) else ()),
         ),
     )
 
@@ -315,14 +317,16 @@ def _own_step(groups: Sequence[Group], able: Sequence[Group], *, pefs: bool) -> 
 
 
 def _enemy_turn_step(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
-    """Return the next step for the enemy's half of the turn; empty if the document has neither active VC/NVA
-    nor ``pefs``.
+    """Return the next step for the enemy's half of the turn; empty if nothing of the enemy can act.
 
-    ``able`` are the groups that may act. Source: p. 69.
+    ``able`` are the groups that may act; ``pefs`` is True if a PEF on the table may move. Source: p. 60, 69.
     """
     stand = any(group.side is Side.VC_NVA and _has_known(group) for group in able)
     step = Next(call("enemy turn"), "plays the enemy's half of the turn, where PEFs move before figures act")
     return (step,) if pefs or stand else ()
+
+
+_NOBODY = Next(call("status"), "nobody can act in this turn: see what ends it")
 
 
 def _has_known(group: Group) -> bool:

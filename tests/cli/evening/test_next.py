@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from fng_cli.calls import NextStep
+from fng_cli.calls import Next, NextStep, call
 from fng_cli.cli.evening.next import last_steps
 from fng_cli.cli.evening.next_steps import next_steps
 from fng_cli.cli.session.numbered import ListedStep, SlotsOpen, StepList, fill
@@ -348,3 +348,17 @@ def test_blanks_for_groups_edges_and_whoever_is_hit_list_what_fits() -> None:
     assert fitting["react"] == ("a",)
     assert set(fitting["blast"]) >= {"a1", "a2", "a3", "e1", "e3"}
     assert fitting["barrage"] == ("north", "east", "south", "west")
+
+
+def test_an_in_sight_stands_before_a_die_for_what_may_come_later() -> None:
+    """p. 20, 68: whether a tunnel leads down from a bunker is rolled once somebody enters it."""
+    sight = NextStep("", ("fng", "react", "in-sight", "--group", "e", "--group", "a"), (), "roll")
+    tunnel = NextStep("", ("fng", "dice", "chance", "1-3"), (), "roll this for each bunker")
+    standing = (Next(call("react in-sight", group=("e", "a")), "roll"), Next(call("enemy turn"), "theirs"))
+    content = turn_one()
+    assert commands(next_steps(content, (sight, tunnel), standing))[:3] == [
+        "react in-sight --group e --group a",
+        "enemy turn",
+        "dice chance 1-3",
+    ]
+    assert commands(next_steps(content, (tunnel,), standing[1:]))[:2] == ["dice chance 1-3", "enemy turn"]

@@ -93,3 +93,15 @@ def test_tests_wait_until_the_in_sight_is_played_out() -> None:
     over = played("react in-sight-action --dice 6", game=game)
     told = fng("status", "-j", stdin=json.dumps(over)).document["standing"]["next"]
     assert not any("once the In Sight" in step["reason"] for step in told)
+
+
+def test_an_empty_weapon_waits_until_the_in_sight_is_played_out() -> None:
+    """p. 17, 21: the next turn, in which it is reloaded, is not offered while somebody has still to act."""
+    empty = "fire --by a1 --at e1 --shots all --dice 1,1,1,1"
+    amid = played(
+        "react in-sight --by a1 --by e1 --dice 1,1,1,6,1,6,6,6", "react in-sight-action --dice 1", empty
+    )
+    for game in (amid, played(empty)):
+        assert game["figures"][0]["empty"] == ["m-16"]
+    assert "activate" not in [step["argv"][1] for step in amid["fire"]["next"]]
+    assert "activate" in [step["argv"][1] for step in played(empty)["fire"]["next"]]

@@ -214,3 +214,15 @@ def test_what_is_not_to_be_done_cannot_be_struck_off() -> None:
     report, struck = settled(content, "all")
     assert report.summary() == "Nothing was pending."
     assert struck == content
+
+
+def test_one_received_fire_for_one_man() -> None:
+    """p. 22, 30: missed by two, he takes one test, and is outgunned if one of them outguns him; in other circumstances
+    the player sees which test counts.
+    """
+    plain, worse = (step("react received-fire", by=(who,)) for who in ("e1,cover", "e1,cover,outgunned"))
+    for first, second in ((plain, worse), (worse, plain)):
+        twice = after(after(GAME, "fire", first), "fire", second)
+        assert [duty.call() for duty in open_duties(State(twice))] == [worse.call]
+    in_the_open = step("react received-fire", by=("e1",))
+    assert len(open_duties(State(after(after(GAME, "fire", plain), "fire", in_the_open)))) == 2

@@ -117,8 +117,10 @@ def test_the_stunned_spend_it() -> None:
 
 
 def test_pefs_move_on_the_enemys_die() -> None:
-    """Where there are PEFs on the table."""
-    assert call("enemy turn") in [each.call for each in rolled(6, 2, pefs=True).next]
+    """p. 60: those move whose REP is no lower; a half in which none can is not offered."""
+    assert call("enemy turn") in [each.call for each in rolled(6, 2, pef_reps=(1, 2)).next]
+    assert [each.call for each in rolled(6, 2, pef_reps=(1, 1)).next] == [call("status")]
+    assert rolled(6, 2).next == ()
 
 
 @given(st.data(), st.lists(st.tuples(st.sampled_from(Side), st.integers(1, 7)), max_size=6))
@@ -176,15 +178,18 @@ def test_what_both_sides_may_do_is_told_in_their_order() -> None:
     ours = Group("a", Side.FWF, 4, members=(Member(Person(4, "a1", known=True)),))
     theirs = Group("e", Side.VC_NVA, 4, members=(Member(Person(4, "e1", known=True)),))
 
-    def told(dice: tuple[int, int], *groups: Group, pefs: bool = False) -> list[str]:
-        return [step.call.command for step in roll_activation(groups, dice=Typed(dice), pefs=pefs).next]
+    def told(dice: tuple[int, int], *groups: Group, pef_reps: tuple[int, ...] = ()) -> list[str]:
+        return [
+            step.call.command for step in roll_activation(groups, dice=Typed(dice), pef_reps=pef_reps).next
+        ]
 
     assert told((4, 2), ours, theirs) == ["fire", "enemy turn"]
     assert told((2, 4), ours, theirs) == ["enemy turn", "fire"]
     assert told((5, 1), ours, theirs) == ["enemy turn"]
     assert told((4, 2), ours) == []
-    assert told((4, 2), ours, pefs=True) == ["status", "enemy turn"]
-    assert told((2, 4), ours, pefs=True) == ["enemy turn", "status"]
+    assert told((4, 2), ours, pef_reps=(2,)) == ["status", "enemy turn"]
+    assert told((2, 4), ours, pef_reps=(4,)) == ["enemy turn", "status"]
+    assert told((2, 4), ours, pef_reps=(3,)) == ["status"]
 
 
 def test_two_groups_of_the_enemy_go_in_an_order_by_tables() -> None:
