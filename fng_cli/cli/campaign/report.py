@@ -73,15 +73,15 @@ def chronicle_blocks(chronicle: Chronicle) -> Iterator[Block]:
     if chronicle.gone_home:
         yield Heading("Gone home")
         yield Words(f"{listed(chronicle.gone_home)}.")
+    if chronicle.sent_home:
+        yield Words(f"Sent home wounded: {listed(chronicle.sent_home)}.")
     if chronicle.missing_files:
         yield Foot(
             f"The missions in {listed(chronicle.missing_files)} are left out, since the files were not found."
         )
 
 
-KILLS_OF_A_MAN = (
-    "Of a man only those kills are told that the body count confirmed; a mission counts all the enemy's dead."
-)
+KILLS_OF_A_MAN = "For each man only confirmed kills are given; for each mission all the enemy's dead."
 """Why the kills of the men are fewer than those of their missions."""
 
 

@@ -39,16 +39,15 @@ from fng_cli.rules.story.facts import (
 )
 from fng_cli.rules.story.missions import (
     area_text,
+    extreme_sentences,
     in_mission_text,
-    line_text,
     mission_text,
-    score_lines_told,
     task_sentences,
     weather_at_start,
     weather_text,
 )
 from fng_cli.rules.story.soldiers import MEDALS, date_of, medal_name, men_of_tour, soldiers_told
-from fng_cli.rules.story.tallies import best_men, tally_text, turn_cost, worst_turn
+from fng_cli.rules.story.tallies import answer_to, best_men, done_to, worst_turn_sentence
 from fng_cli.rules.story.tour import Chronicle, Honoured, MedalTold, MissionTold, StripTurn
 from fng_cli.state import State
 from fng_cli.terms import DayPart, Side
@@ -139,6 +138,7 @@ class _Chronicler:
             evening.turn: _MissionFacts(evening, evenings.get(evening.turn)) for evening in self.tour.evenings
         }
         self.fallen = tuple(fell for fell in state[FALLEN] if fell.side is Side.FWF)
+        self.unanswered = self._teller("unanswered")
         self.events: dict[int, list[tuple[str, SoldierEvent]]] = {}
         for soldier in state[SOLDIERS]:
             for event in soldier.story:
@@ -164,6 +164,7 @@ class _Chronicler:
             medals_told=tuple(self._medals()),
             soldiers_told=self.pages,
             gone_home=tuple(page.name for page in self.pages if page.left_how == "home"),
+            sent_home=tuple(page.name for page in self.pages if page.left_how == "sent-home"),
             tour_end=tour.tour_end,
             missing_files=tuple(
                 mission.evening.file for mission in self.missions.values() if mission.document is None
@@ -203,6 +204,7 @@ class _Chronicler:
             ),
         ]
         row = _END_ROWS[tour.tour_end] if tour.tour_end else "tour-on"
+        sentences.append(teller.say("tour-star", star=star, is_was="was" if tour.tour_end else "is"))
         return joined(
             *sentences, *self._extremes(teller), self._best_of_tour(teller), teller.say(row, star=star)
         )
@@ -258,7 +260,7 @@ class _Chronicler:
         return teller.say(
             "tour-best-man" if len(best) == 1 else "tour-best-men",
             names=listed(best),
-            kills=counted(most, "confirmed kill"),
+            kills=number_text(most),
         )
 
     def _lost_names(self, turn: int) -> tuple[str, ...]:
@@ -311,18 +313,7 @@ class _Chronicler:
         tour, turn = self.tour, fell.in_campaign_turn or 0
         mission = self.missions.get(turn)
         page = next((page for page in self.pages if page.id == fell.id), None)
-        answered = next(
-            (
-                line.doer.ranked_name
-                for line in (mission.harm if mission else ())
-                if fell.by
-                and line.harmed_figure.id == fell.by
-                and line.doer
-                and line.doer.side is Side.FWF
-                and line.doer.id != fell.id
-            ),
-            None,
-        )
+        answer = answer_to(mission.harm, fell.by, fell.id) if mission and fell.by else None
         teller, by = self._teller(f"honour/{fell.id}"), fell.by_name or fell.by
         means = means_name(fell.by_means)
         cause = cause_text(by, means)
@@ -338,7 +329,7 @@ class _Chronicler:
                 cause=f",{cause}" if cause else "",
                 place=f" ({', '.join(place)})" if place else "",
             ),
-            teller.say("honour-answer", who=answered, whom=by) if answered and by else "",
+            _answer(teller, self.unanswered, fell, answer, mission),
             teller.say("honour-served", nth=ordinal(page.mission_count))
             if page and page.mission_count
             else "",
@@ -358,7 +349,7 @@ class _Chronicler:
             sector=fell.sector,
             by=by,
             means=means,
-            answered_by=answered,
+            answered_by=answer.doer.ranked_name if answer and answer.doer else None,
             mission_count=page.mission_count if page else 0,
             deros_months=fell.deros_months,
             text=text,
@@ -407,7 +398,7 @@ class _Chronicler:
                 row,
                 enemy=f"the {enemy or 'enemy'}",
                 count=number_text(mission.enemy_dead or 0),
-                confirmed=f" ({_men(confirmed)} confirmed)"
+                confirmed=f" ({number_text(confirmed) if confirmed else 'none'} confirmed)"
                 if mission.enemy_dead and confirmed is not None
                 else "",
             )
@@ -426,10 +417,7 @@ class _Chronicler:
     def _mission_best(self, mission: _MissionFacts, teller: Teller) -> Iterator[str]:
         """Yield the sentences on the worst turn of a mission, the man who did most in it, and the heaviest loss of points."""
         own_harm = [line for line in mission.harm if line.harmed_figure.side is Side.FWF]
-        if worst := worst_turn(own_harm):
-            others = worst_turn(line for line in own_harm if line.turn != worst[0].turn)
-            row = "worst-turn-first" if turn_cost(others) == turn_cost(worst) else "worst-turn"
-            yield teller.say(row, turn=str(worst[0].turn), tally=tally_text(worst, own=True))
+        yield worst_turn_sentence(own_harm, teller)
         if best := best_men(mission.harm):
             names = [man.ranked_name for man in best.figures]
             yield teller.say(
@@ -439,11 +427,7 @@ class _Chronicler:
             )
         if mission.document is None:
             return
-        lines = sorted(score_lines_told(SCORE.facts(mission.document.content)), key=lambda line: line.points)
-        if lines and lines[-1].points > 0:
-            yield teller.say("score-plus", line=line_text(lines[-1]))
-        if lines and lines[0].points < 0:
-            yield teller.say("score-minus", line=line_text(lines[0]))
+        yield from extreme_sentences(SCORE.facts(mission.document.content), teller)
         yield from task_sentences(mission.document, teller)
 
     def _medals(self) -> Iterator[MedalTold]:
@@ -469,6 +453,31 @@ class _Chronicler:
                         deed=f": he {deed}" if deed else "",
                     ),
                 )
+
+
+def _answer(
+    teller: Teller,
+    unanswered: Teller,
+    fell: FallenFigure,
+    answer: HarmLine | None,
+    mission: _MissionFacts | None,
+) -> str:
+    """Return the sentence on who put down the enemy that a man fell to, and in which turn, or that nobody did; empty if that is
+    not known. ``unanswered`` is the teller of the whole roll for the latter, so that it is said of an enemy once.
+    """
+    killer_name = fell.by_name or fell.by
+    if mission is None or mission.cast is None or not fell.by or not killer_name:
+        return ""
+    if answer and answer.doer:
+        when = "in the same turn" if answer.turn == fell.turn else f"in turn {answer.turn}"
+        did = done_to(answer, killer_name)
+        return teller.say("honour-answer", who=answer.doer.ranked_name, did=did, when=when)
+    killer = mission.cast.figures.get(fell.by)
+    if killer is None or killer.side is Side.FWF or killer.down:
+        return ""
+    if any(line.harmed_figure.id == fell.by for line in mission.harm):
+        return ""
+    return unanswered.say("lost-unanswered", whom=killer_name)
 
 
 def _men(number: int) -> str:

@@ -319,7 +319,7 @@ class Cast:
             for feat in facts.feats:
                 if feat.kind in (FeatKind.PUT_DOWN, FeatKind.CAPTURED) and feat.whom:
                     worst[feat.whom] = _with_doer(feat, worst.get(feat.whom))
-            for whom, feat in worst.items():
+            for whom, feat in _in_a_possible_order(worst).items():
                 yield HarmLine(
                     self.figure(whom),
                     self._harm_of(feat, facts.turn),
@@ -338,6 +338,19 @@ class Cast:
             return Harmed.CAPTURED
         is_last = feat.kills and self._death_turns.get(feat.whom or "") == turn
         return Harmed.DEAD if is_last and feat.whom not in self._alive else Harmed.OUT_OF_THE_FIGHT
+
+
+def _in_a_possible_order(feats_by_whom: Mapping[str, Feat]) -> Mapping[str, Feat]:
+    """Return the harm of one turn, by the figure that it was done to, in an order in which it can have happened: whoever is put
+    out of the fight has done before that what he did. A command that plays many shots records them figure by figure, so
+    that its record alone does not say it. Where two harmed each other, and else, it is the order of the record.
+    """
+    left, ordered = dict(feats_by_whom), {}
+    while left:
+        still_to_act = {feat.who for whom, feat in left.items() if feat.who != whom}
+        whom = next((whom for whom in left if whom not in still_to_act), next(iter(left)))
+        ordered[whom] = left.pop(whom)
+    return ordered
 
 
 MOST_NAMES = 4

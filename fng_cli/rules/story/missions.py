@@ -33,7 +33,7 @@ OBJECTIVES: Mapping[str, str] = {
     "radio-relay": "a radio relay",
     "resupply": "a landing zone for supplies",
     "water-party": "a water party",
-    "wounded": "wounded men who waited for evacuation",
+    "wounded": "wounded men waiting for evacuation",
     "check-point": "a check point",
     "bridge": "a bridge",
 }
@@ -112,6 +112,17 @@ def line_text(line: ScoreLine) -> str:
     return f"{line.what}, {line.points:+d}"
 
 
+def extreme_sentences(score: ScoreFacts, teller: Teller) -> Iterator[str]:
+    """Yield the sentences on what brought most points, and on what cost most; none of a kind without such a line."""
+    lines = sorted(score_lines_told(score), key=lambda line: line.points)
+    for row, some in (
+        ("score-plus", [line for line in reversed(lines) if line.points > 0]),
+        ("score-minus", [line for line in lines if line.points < 0]),
+    ):
+        if some:
+            yield teller.say(row if len(some) > 1 else f"{row}-only", line=line_text(some[0]))
+
+
 def missing_points(score: ScoreFacts) -> tuple[int, int] | None:
     """Return how many points make a normal mission, and how many more these are than the score's; None if it was normal or
     good, or is not counted. Source: p. 102.
@@ -162,5 +173,5 @@ def _recon_lacks(state: State) -> str:
     if unresolved:
         return f"{listed(unresolved)} {'was' if len(unresolved) == 1 else 'were'} never resolved"
     if not MISSION_END.facts(state.content).exited:
-        return "every PEF was resolved, but nothing says that the unit left the table in time"
+        return "every PEF was resolved, but the record does not say that the unit left the table in time"
     return "every PEF was resolved, but it was not counted as completed"

@@ -18,6 +18,7 @@ from fng_cli.rules.story.facts import (
     Teller,
     TurnFacts,
     joined,
+    number_text,
     ordinal,
     sectors_text,
     turns_text,
@@ -87,6 +88,13 @@ class PhaseTeller:
             if phase is EveningPhase.FIREFIGHT and self._has_shots(group)
         ]
         """The first turn of each fight."""
+        self.seemed_dead = {
+            happening.target
+            for facts in turns
+            for happening in facts.happenings
+            if happening.event_name == "only-wounded"
+        }
+        """The ids of those who were found to be only wounded."""
 
     def stories(self) -> tuple[PhaseStory, ...]:
         """Return all phases, told in their order."""
@@ -177,19 +185,35 @@ class PhaseTeller:
                 yield self.teller.say(row, what=contact_text(point))
         for marker in facts.revealed:
             yield self._marker(marker)
-            if marker.contact and marker.contact.support is not None and not any(self.cast.harm([facts])):
+            if marker.contact and marker.contact.support is not None and self._hurt_by_shots_alone(facts):
                 yield self.teller.say("support-hurt-nobody")
+        showers = [happening for happening in facts.happenings if happening.event_name == "shower"]
+        is_wet = bool(showers) and any(happening.weather_kind for happening in facts.happenings)
         for happening in facts.happenings:
+            if is_wet and happening in showers:
+                continue
             when = f"in turn {happening.turn}" if happening.turn else "before the first turn"
-            yield (self._happening(happening, "then") if is_alone else "") or self._happening(happening, when)
+            whens = ("then", when) if is_alone else (when,)
+            said = next(filter(None, (self._happening(happening, when, is_wet=is_wet) for when in whens)), "")
+            yield said
+            if said and happening.event_name in HURTING_EVENTS and self._hurt_by_shots_alone(facts):
+                yield self.teller.say("support-hurt-nobody")
 
-    def _happening(self, happening: Happening, when: str) -> str:
+    def _hurt_by_shots_alone(self, facts: TurnFacts) -> bool:
+        """True if whoever came to harm in a turn did so by a known figure with a weapon of his own: by no trap, no barrage."""
+        return all(
+            line.doer and line.means and weapon_called(line.means) is not None
+            for line in self.cast.harm([facts])
+        )
+
+    def _happening(self, happening: Happening, when: str, *, is_wet: bool) -> str:
         """Return the sentence on a random event or a change of the weather, ``when`` it was; empty for an event of which a story
-        tells nothing, and if the story has said the same already.
+        tells nothing, and if the story has said the same already. The weather that turned ``is_wet`` if a shower came with it.
         """
         name, facts = happening.event_name, {"when": when}
         if happening.weather_kind:
-            return self.teller.say("weather-turned", weather=happening.weather_kind.value, **facts)
+            row = "weather-shower" if is_wet else "weather-turned"
+            return self.teller.say(row, weather=happening.weather_kind.value, **facts)
         if name in BETTER_OFF and happening.target:
             return self.teller.say(f"event-{name}", who=self.cast.name(happening.target), **facts)
         if name == "withdrawal":
@@ -259,7 +283,12 @@ class PhaseTeller:
         opener = facts.fight.opened_by if opens and facts.fight else None
         opener = opener if opener in self.cast.figures else None
         first = lines[0] if lines else None
-        shot = first and first.means != HAND_TO_HAND and first.how is not Harmed.CAPTURED
+        shot = (
+            first
+            and first.means != HAND_TO_HAND
+            and first.how is not Harmed.CAPTURED
+            and first.harmed_figure.id not in self.seemed_dead
+        )
         if opener and not (first and shot and first.doer and first.doer.id == opener):
             yield self._opened(opener)
             opener = None
@@ -274,16 +303,26 @@ class PhaseTeller:
         """Return the sentence on whom one figure harmed in one way; ``opens``: the fight began with it."""
         harmed = {"whom": self.cast.names(victims), "was": "was" if len(victims) == 1 else "were"}
         if doer is None:
-            row = {Harmed.DEAD: "died", Harmed.CAPTURED: "taken"}.get(how, "went-down")
+            hurt_row = "was-wounded" if self._are_own(victims) else "went-down"
+            row = {Harmed.DEAD: "died", Harmed.CAPTURED: "taken"}.get(how, hurt_row)
             cause = f" {means}" if means and weapon_called(means) is None else ""
             return self.teller.say(row, **harmed, cause=cause)
-        row = {Harmed.DEAD: "killed", Harmed.CAPTURED: "captured"}.get(how, "put-down")
+        if how is Harmed.OUT_OF_THE_FIGHT and len(victims) == 1 and victims[0] in self.seemed_dead:
+            return self.teller.say(
+                "seemed-dead", **harmed, who=self.cast.name(doer.id), means=with_means(means)
+            )
+        hurt_row = "wounded" if self._are_own(victims) else "put-down"
+        row = {Harmed.DEAD: "killed", Harmed.CAPTURED: "captured"}.get(how, hurt_row)
         close = means == HAND_TO_HAND and how is not Harmed.CAPTURED
         if opens:
             row = f"opened-and-{row}"
         return self.teller.say(
             f"{row}-close" if close else row, **harmed, who=self.cast.name(doer.id), means=with_means(means)
         )
+
+    def _are_own(self, ids: Sequence[str]) -> bool:
+        """True if all these figures are of the player's side."""
+        return len(self.cast.of_side(ids, Side.FWF)) == len(ids)
 
     def _broke(self, facts: TurnFacts) -> Iterator[str]:
         """Yield the sentences on those who ducked back, ran or were stunned in a turn, the sides separately.
@@ -305,7 +344,8 @@ class PhaseTeller:
         for row in ("broke-duck", "broke-stunned", "broke-ran"):
             for side in Side:
                 if of_side := self.cast.of_side(by_row[row], side):
-                    yield self.teller.say(row, names=self.cast.names(of_side))
+                    was = "was" if len(of_side) == 1 else "were"
+                    yield self.teller.say(row, names=self.cast.names(of_side), was=was)
 
     def _deeds(self, facts: TurnFacts) -> Iterator[str]:
         """Yield a sentence for each deed of a turn that harmed no fighter: a rescue, a bunker, a civilian."""
@@ -345,11 +385,16 @@ class PhaseTeller:
             return self.teller.say("end-cleared")
         if last == self.turns[-1].turn:
             return self.teller.say("end-open") if self.has_ended else ""
+        if left := len(met - out):
+            was = "was" if left == 1 else "were"
+            return self.teller.say("end-left", left=number_text(left), was=was) if last else ""
         return self.teller.say("end-silent") if last else ""
 
 
 BETTER_OFF = frozenset({"only-wounded", "revival"})
 """The events by which a figure is better off."""
+HURTING_EVENTS = frozenset({"booby-trap", "random-artillery"})
+"""The events that may hurt somebody at once."""
 TOLD_EVENTS = frozenset({"radio-jammed", "booby-trap", "spider-hole", "lull", "shower"})
 """The other events of which a story tells; what is left changes only numbers."""
 

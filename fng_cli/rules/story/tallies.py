@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from fng_cli.rules.story.evening import Harmed, HarmLine, StoryFigure
-from fng_cli.rules.story.facts import number_text
+from fng_cli.rules.story.facts import Teller, number_text
 from fng_cli.terms import Side
 from fng_cli.words import listed
 
@@ -25,6 +25,14 @@ HARMED = {
     Harmed.CAPTURED: "captured {}",
 }
 """What somebody did to those whose names stand in the braces."""
+OWN_HARMED = HARMED | {Harmed.OUT_OF_THE_FIGHT: "wounded {}"}
+"""The same done to men of the player's side, who are ``wounded``."""
+
+
+def done_to(line: HarmLine, name: str) -> str:
+    """Return what was done to a figure, with its name in the sentence: ``killed Tran Van Minh``, ``wounded Lee Cruz``."""
+    verbs = OWN_HARMED if line.harmed_figure.side is Side.FWF else HARMED
+    return verbs[line.how].format(name)
 
 
 class BestMen(Struct, frozen=True):
@@ -62,6 +70,21 @@ def _put_down(lines: Sequence[HarmLine]) -> tuple[int, int, int]:
     return len(lines), hows.count(Harmed.DEAD), hows.count(Harmed.CAPTURED)
 
 
+def answer_to(harm: Iterable[HarmLine], killer_id: str, fallen_id: str) -> HarmLine | None:
+    """Return how one of the player's men put down the figure that a man fell to, the last time; None if nobody else of them
+    did.
+    """
+    lines = [
+        line
+        for line in harm
+        if line.harmed_figure.id == killer_id
+        and line.doer
+        and line.doer.side is Side.FWF
+        and line.doer.id != fallen_id
+    ]
+    return lines[-1] if lines else None
+
+
 def worst_turn(own_harm: Iterable[HarmLine]) -> list[HarmLine]:
     """Return who of the player's men came to harm in the turn that cost most, the dead and the captured counting before the
     hurt; of equal turns the first. Empty if nobody did in a turn that is known.
@@ -76,6 +99,20 @@ def worst_turn(own_harm: Iterable[HarmLine]) -> list[HarmLine]:
 def turn_cost(lines: Sequence[HarmLine]) -> tuple[int, int]:
     """Return what a turn cost, as a sort key: the dead and captured, then all who came to harm."""
     return sum(line.how is not Harmed.OUT_OF_THE_FIGHT for line in lines), len(lines)
+
+
+def worst_turn_sentence(own_harm: Sequence[HarmLine], teller: Teller) -> str:
+    """Return the sentence on the turn that cost most; empty if nobody of the player's men came to harm in a turn that is
+    known.
+    """
+    worst = worst_turn(own_harm)
+    if not worst:
+        return ""
+    others = [line for line in own_harm if line.turn != worst[0].turn]
+    row = "worst-turn-only" if not others else "worst-turn"
+    if others and turn_cost(worst_turn(others)) == turn_cost(worst):
+        row = "worst-turn-first"
+    return teller.say(row, turn=str(worst[0].turn), tally=tally_text(worst, own=True))
 
 
 def tally_text(lines: Iterable[HarmLine], *, own: bool = False) -> str:

@@ -47,7 +47,7 @@ from fng_cli.rules.story.facts import (
 )
 from fng_cli.rules.story.missions import (
     area_text,
-    line_text,
+    extreme_sentences,
     missing_points,
     mission_text,
     score_lines_told,
@@ -56,12 +56,11 @@ from fng_cli.rules.story.missions import (
 )
 from fng_cli.rules.story.phases import PhaseTeller
 from fng_cli.rules.story.tallies import (
-    HARMED,
+    answer_to,
     best_men,
+    done_to,
     each_harmed_once,
-    tally_text,
-    turn_cost,
-    worst_turn,
+    worst_turn_sentence,
 )
 from fng_cli.state import State
 from fng_cli.terms import DayPart, Side
@@ -164,10 +163,10 @@ class _StoryTeller:
         if not self.is_over:
             return "Still being played"
         if not self.lost_own:
-            return "Everybody comes back"
+            return "Everybody came back"
         lost = [self.cast.figure(fell.id).ranked_name for fell in self.lost_own]
         names = listed(lost) if len(lost) <= MOST_NAMES else f"{number_text(len(lost))} of the unit"
-        return f"{upper_first(names)} {'does' if len(self.lost_own) == 1 else 'do'} not come back"
+        return f"{upper_first(names)} did not come back"
 
     def _lede(self) -> str:
         """Return the paragraph that sums the evening up: who went out, what they met, what it cost, what it came to."""
@@ -255,20 +254,8 @@ class _StoryTeller:
             "cause": cause_text(doer, self._means(fell)),
         }
         sentences = [self.teller.say(f"lost-{fell.how.value}", **facts)]
-        answered = next(
-            (line for line in self.harm if fell.by and line.harmed_figure.id == fell.by and line.doer), None
-        )
-        if (
-            answered
-            and answered.doer
-            and answered.doer.id != fell.id
-            and answered.doer.side is Side.FWF
-            and doer
-        ):
-            when = "in the same turn" if answered.turn == fell.turn else f"in turn {answered.turn}"
-            sentences.append(
-                self.teller.say("lost-answer", who=self.cast.name(answered.doer.id), whom=doer, when=when)
-            )
+        if fell.by and doer:
+            sentences.append(self._answer(fell, fell.by, doer))
         kills = [
             line.harmed_figure.id
             for line in self.harm
@@ -279,6 +266,22 @@ class _StoryTeller:
         if fell.deros_months:
             sentences.append(self.teller.say("lost-months", months=counted(fell.deros_months, "month")))
         return LostSoldierStory(name, fell.how.value, joined(*sentences), fell.turn, fell.sector)
+
+    def _answer(self, fell: FallenFigure, killer_id: str, killer_name: str) -> str:
+        """Return the sentence on who put down the enemy that a man fell to, and when; that nobody did is said only of a game
+        that is over. Empty if he fell to his own side, or if the enemy came to harm otherwise.
+        """
+        answer = answer_to(self.harm, killer_id, fell.id)
+        if answer and answer.doer:
+            when = "in the same turn" if answer.turn == fell.turn else f"in turn {answer.turn}"
+            did = done_to(answer, killer_name)
+            return self.teller.say("lost-answer", who=self.cast.name(answer.doer.id), did=did, when=when)
+        killer = self.cast.figures.get(killer_id)
+        if killer is None or killer.side is Side.FWF or killer.down or not self.is_over:
+            return ""
+        if any(line.harmed_figure.id == killer_id for line in self.harm):
+            return ""
+        return self.teller.say("lost-unanswered", whom=killer_name)
 
     def _means(self, fell: FallenFigure) -> str | None:
         """Return the means by which a soldier fell in words; None if they are not known."""
@@ -334,9 +337,16 @@ class _StoryTeller:
                 by_doer.setdefault(line.doer.id, []).append(line)
         for id, lines in by_doer.items():
             parts = [
-                HARMED[how].format(listed([self.cast.name(line.harmed_figure.id) for line in some]))
+                done_to(some[0], listed([self.cast.name(line.harmed_figure.id) for line in some]))
                 for how in Harmed
-                if (some := [line for line in each_harmed_once(lines) if line.how is how])
+                for side in Side
+                if (
+                    some := [
+                        line
+                        for line in each_harmed_once(lines)
+                        if line.how is how and line.harmed_figure.side is side
+                    ]
+                )
             ]
             means = listed(list(dict.fromkeys(line.means for line in lines if line.means)))
             self.cast.name(id)
@@ -346,21 +356,12 @@ class _StoryTeller:
         """Return what decided the evening, in a few sentences: the points, the task, the worst turn, the best men."""
         sentences = []
         score = SCORE.facts(self.state.content)
-        lines = sorted(score_lines_told(score), key=lambda line: line.points)
         if missing := missing_points(score):
             least, more = missing
             sentences.append(self.teller.say("score-needed", least=str(least), more=number_text(more)))
-        if lines and lines[-1].points > 0:
-            sentences.append(self.teller.say("score-plus", line=line_text(lines[-1])))
-        if lines and lines[0].points < 0:
-            sentences.append(self.teller.say("score-minus", line=line_text(lines[0])))
+        sentences += extreme_sentences(score, self.teller)
         sentences += task_sentences(self.state, self.teller)
-        if worst := worst_turn(self.own_harm):
-            others = worst_turn(line for line in self.own_harm if line.turn != worst[0].turn)
-            row = "worst-turn-first" if turn_cost(others) == turn_cost(worst) else "worst-turn"
-            tally = tally_text(worst, own=True)
-            sentences.append(self.teller.say(row, turn=str(worst[0].turn), tally=tally))
-        return joined(*sentences, self._best_man())
+        return joined(*sentences, worst_turn_sentence(self.own_harm, self.teller), self._best_man())
 
     def _best_man(self) -> str:
         """Return the sentence on the player's men who put down most of the enemy; empty if nobody put any down."""

@@ -157,6 +157,8 @@ class Chronicle(Report, frozen=True):
     medals_told: tuple[MedalTold, ...]
     soldiers_told: tuple[SoldierTold, ...]
     gone_home: tuple[str, ...] = ()
+    sent_home: tuple[str, ...] = ()
+    """The soldiers who were sent home wounded before their time was over."""
     tour_end: TourEnd | None = None
     missing_files: tuple[str, ...] = ()
 

@@ -186,7 +186,7 @@ def test_the_best_and_the_worst_are_told_by_their_points(
 
 
 def test_the_most_confirmed_kills_are_named_with_their_number() -> None:
-    assert "Sgt. Parker: two confirmed kills" in chronicle().lede
+    assert "Sgt. Parker had the most confirmed kills: two" in chronicle().lede
 
 
 def test_the_points_add_up_over_the_year() -> None:
@@ -208,6 +208,13 @@ def test_the_strip_has_every_fortnight_and_marks_the_dead() -> None:
     assert (strip[0].points, strip[0].killed_names, strip[0].strength) == (-3, ("Pfc Roy Baker",), 29)
     assert (strip[1].type, strip[1].strength) == (None, 28)
     assert strip[20].strength is None
+
+
+def test_the_head_says_who_the_star_is_and_the_roll_who_answered() -> None:
+    """Once in the whole chronicle, and in which turn the killer was put down."""
+    told = chronicle()
+    assert told.lede.count("Star") == 1 and "Sgt. Parker" in told.lede
+    assert "Sgt. Parker killed Tran Van Minh in the same turn." in told.honoured[0].text
 
 
 def test_a_medal_has_its_deed() -> None:

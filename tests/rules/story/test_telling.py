@@ -205,6 +205,64 @@ def test_two_who_fall_at_once_are_told_in_the_plural(who: str | None, said: str)
     assert not any("Le Van Duc was" in fight for fight in fights)
 
 
+def test_whoever_is_put_out_of_the_fight_acted_before() -> None:
+    """A command records many shots figure by figure: the turn is told in an order that can have happened."""
+    feats = [fell(5, "a3", "e1", "out-of-the-fight"), fell(5, "e2", "a3"), fell(5, "e1", "a1")]
+    [fight] = [phase for phase in told(evening(feats=feats)).phase_stories if phase.harmed]
+    assert [line.harmed_figure.id for line in fight.harmed] == ["e2", "a3", "e1"]
+
+
+def test_two_who_harm_each_other_stand_in_the_order_of_the_record() -> None:
+    feats = [fell(5, "a3", "e1"), fell(5, "e1", "a3")]
+    [fight] = [phase for phase in told(evening(feats=feats)).phase_stories if phase.harmed]
+    assert [line.harmed_figure.id for line in fight.harmed] == ["a3", "e1"]
+
+
+def test_own_men_are_wounded_and_the_enemy_is_put_out_of_the_fight() -> None:
+    feats = [fell(5, "a3", "e1", "out-of-the-fight"), fell(5, "e2", "a1", "out-of-the-fight")]
+    story = told(evening(feats=feats, figures=[*OWN, *THEIRS], fallen_figures=[]))
+    assert [line.text.partition(" (")[0] for line in story.tallies] == [
+        "wounded Lee Cruz",
+        "put Le Van Duc out of the fight",
+    ]
+    assert "Lee Cruz out of the fight" not in texts(story)
+
+
+def test_whoever_seemed_dead_is_said_to_seem_so_at_once() -> None:
+    """Random event 14 (p. 70) tells later that he was only wounded."""
+    feats = [fell(5, "a3", "e1")]
+    happenings = [{"turn": 7, "event_name": "only-wounded", "target": "a3"}]
+    parts = evening(feats=feats, figures=[*OWN, *THEIRS], fallen_figures=[], happenings=happenings)
+    before, after = texts(told(parts)).split("Lee Cruz, who had seemed dead")
+    assert "seemed dead" in before and "was only wounded" in after
+
+
+def test_the_end_of_a_fight_says_how_many_are_left() -> None:
+    """Three were met, one fell and one ran: one is still in the fight. Of whom a man fell to it is said that nobody put him down."""
+    feats = [feat("pef-revealed", 5, number=2), fell(5, "a2", "e1"), fell(5, "e2", "a1")]
+    figures = with_dead([*OWN, *THEIRS], {"a2", "e2"})
+    story = told(evening(feats=feats, figures=figures))
+    assert "one of the enemy" in " ".join(story.phase_stories[-2].paragraphs)
+    assert "Nobody put Tran Van Minh out of the fight." in story.lost_stories[0].text
+
+
+def test_a_trap_that_hurt_nobody_and_a_shower_are_told_in_a_sentence_each() -> None:
+    happenings = [
+        {"turn": 3, "event_name": "booby-trap"},
+        {"turn": 8, "weather_kind": "inclement"},
+        {"turn": 8, "event_name": "shower"},
+    ]
+    text = texts(told(evening(happenings=happenings)))
+    assert re.search(r"ran into a booby trap. (It hurt nobody|Nobody was hurt by it)", text)
+    assert "turned inclement, with a shower." in text and "there was a shower" not in text
+
+
+def test_what_is_the_only_one_of_its_kind_is_not_called_the_most() -> None:
+    """One turn with losses, one line of points each way."""
+    verdict = told(evening()).verdict_text
+    assert "All harm to the unit came in turn 5" in verdict and "worst" not in verdict
+
+
 def test_a_man_who_was_lost_has_a_paragraph() -> None:
     """Rank, name, post, turn, sector, by whom, with what, who answered, and the months he had left."""
     [lost] = told(evening()).lost_stories
@@ -224,7 +282,7 @@ def test_a_man_who_was_lost_has_a_paragraph() -> None:
 
 def test_the_head_and_the_verdict_say_what_it_came_to() -> None:
     story = told(evening())
-    assert story.subtitle == "Pfc Roy Baker does not come back"
+    assert story.subtitle == "Pfc Roy Baker did not come back"
     assert "-3 victory points" in story.lede
     assert "turn 5" in story.verdict_text and "own dead, -5" in story.verdict_text
     assert "Sgt. Parker" in story.verdict_text and "two killed" in story.verdict_text
@@ -259,7 +317,7 @@ def test_whoever_was_only_wounded_is_not_lost(status: str) -> None:
     content["figures"][1]["status"] = status
     story = told(content)
     assert not re.search(r"killed (Pfc )?Roy Baker|Roy Baker was killed|Roy Baker fell", texts(story))
-    assert story.lost_stories == () and story.subtitle == "Everybody comes back"
+    assert story.lost_stories == () and story.subtitle == "Everybody came back"
     assert len(story.hurt_texts) == 1 and "Roy Baker" in story.hurt_texts[0]
     hows = [
         line.how for phase in story.phase_stories for line in phase.harmed if line.harmed_figure.id == "a2"
@@ -315,7 +373,7 @@ def test_a_defense_says_what_was_held_and_whether_it_was(line: str, said: str) -
     ("pef", "end", "said"),
     [
         ({"resolved": None}, {"exited": True}, "PEF 1 was never resolved"),
-        ({}, {"exited": None}, "nothing says that the unit left the table in time"),
+        ({}, {"exited": None}, "the record does not say that the unit left the table in time"),
     ],
 )
 def test_a_recon_mission_says_why_it_was_not_completed(pef: Content, end: Content, said: str) -> None:
