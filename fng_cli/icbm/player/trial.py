@@ -408,7 +408,7 @@ class GamesSimulated(Report, frozen=True):
         lead = (first.mean + second.mean) / 2
         error = (first.error**2 + second.error**2) ** 0.5 / 2
         ahead = "USA" if lead > 0 else "USSR"
-        return f"with each side launching first in one game, the {ahead} is ahead by {with_error(abs(lead), error)} points on average."
+        return f"if each side launches first in half of the games, the {ahead} is ahead by {with_error(abs(lead), error)} points on average."
 
     def summary(self) -> str:
         """Return what the first launch is worth and how much to bid for it; if it is fixed, the number of

@@ -95,7 +95,10 @@ def test_the_error_of_half_the_games_in_each_order() -> None:
     report = GamesSimulated(
         100, TrialSetting(), orders, worth=None, fair_bid=None, fair_bid_error=None, bid_points=None
     )
-    assert report.either_way() == "if each side launches first once, the USA is ahead by 10 ± 5 on average."
+    assert (
+        report.either_way()
+        == "if each side launches first in half of the games, the USA is ahead by 10 ± 5 points on average."
+    )
 
 
 def points(mean: float = 0.0, error: float = 0.0) -> Mean:
