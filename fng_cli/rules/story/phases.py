@@ -254,6 +254,7 @@ class PhaseTeller:
     def _fight(self, turns: Sequence[TurnFacts]) -> Iterator[str]:
         """Yield the paragraphs on a fight, turn by turn: who opened it, who fell, who broke, how it ended."""
         last = turns[-1]
+        last_with_shots = next((facts for facts in reversed(turns) if self._has_shots([facts])), last)
         for facts in turns:
             sentences = [
                 *self._news(facts, is_alone=True),
@@ -261,11 +262,12 @@ class PhaseTeller:
                 *self._broke(facts),
                 *self._deeds(facts),
             ]
-            if facts is last:
+            if facts is last_with_shots:
                 if not any(self.cast.harm(turns)):
                     sentences.append(self.teller.say("nobody-hurt"))
-                end = self._fight_end(turns) if self._has_shots(turns) else ""
-                sentences += [end, *self._exit(last.turn)]
+                sentences.append(self._fight_end(turns) if self._has_shots(turns) else "")
+            if facts is last:
+                sentences += self._exit(last.turn)
             if paragraph := joined(*sentences):
                 yield f"Turn {facts.turn}: {paragraph}" if len(turns) > 1 and facts.turn else paragraph
 

@@ -246,6 +246,16 @@ def test_the_end_of_a_fight_says_how_many_are_left() -> None:
     assert "Nobody put Tran Van Minh out of the fight." in story.lost_stories[0].text
 
 
+def test_a_fight_ends_with_its_last_shot() -> None:
+    """A turn of the fight in which only a trap was sprung comes after the end of the shooting."""
+    fights = [{"turn": 5, "opened_by": "e1", "fired_ids": ["e1"]}, {"turn": 6}]
+    story = told(evening(feats=[feat("pef-revealed", 5, number=2), fell(5, "a2", "e1")], fight_turns=fights))
+    shots = next(phase for phase in story.phase_stories if phase.phase is EveningPhase.FIREFIGHT).paragraphs[
+        0
+    ]
+    assert "still in the fight" in shots
+
+
 def test_a_trap_that_hurt_nobody_and_a_shower_are_told_in_a_sentence_each() -> None:
     happenings = [
         {"turn": 3, "event_name": "booby-trap"},
