@@ -57,10 +57,7 @@ def test_it_tells_the_evening_by_phases(evening: str) -> None:
 def test_it_tells_who_did_what(evening: str) -> None:
     told = page(evening)
     assert "- Sgt. Parker: killed Tran Van Minh (M-16)." in told
-    assert any(
-        way in told
-        for way in ("The enemy left one dead.", "Of the enemy one lay dead.", "One of the enemy died.")
-    )
+    assert any(way in told for way in ("Of the enemy one died.", "One of the enemy died."))
     assert "fng 0." in told.splitlines()[-1]
 
 
@@ -128,11 +125,7 @@ def test_its_head_says_what_it_cost_and_came_to(evening: str) -> None:
     """Before the turns: what whoever reads it wants to know first."""
     scored = fng("score", "--force", "--seed", "1", "-j", stdin=evening).ok
     head = page(scored).partition("## Map")[0]
-    ways = (
-        "Nobody of the unit was killed or lost.",
-        "All who went out are accounted for.",
-        "It cost no man his life.",
-    )
+    ways = ("Nobody of the unit was killed or lost.", "Nobody of the unit was lost.")
     assert any(way in head for way in ways) and "victory points" in head
     left = fng("mission-end", "--exited", "-j", stdin=evening).ok
     ways = (
