@@ -128,9 +128,9 @@ def test_its_head_says_what_it_cost_and_came_to(evening: str) -> None:
     ways = ("Nobody of the unit was killed or lost.", "Nobody of the unit was lost.")
     assert any(way in head for way in ways) and "victory points" in head
     left = fng("mission-end", "--exited", "-j", stdin=evening).ok
-    ways = (
+    departures = (
         "In turn 3 they left the table.",
         "They were off the table in turn 3.",
         "Turn 3 saw them off the table.",
     )
-    assert sum(page(left).count(way) for way in ways) == 1
+    assert sum(page(left).count(way) for way in departures) == 1
