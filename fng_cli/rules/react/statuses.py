@@ -42,7 +42,7 @@ def _movement_sentences(row: Entry) -> Iterable[str]:
     distance_in = row.get("move_in")
     if distance_in:
         away = (
-            ", away from the cause of the test, even if he has to leave cover"
+            ", away from whatever caused the test, even if he has to leave cover"
             if row["goes_to"] == "nearest-cover-away"
             else ""
         )
