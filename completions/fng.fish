@@ -929,7 +929,7 @@ function __fng_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as a picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if there is only one casualty and he does not come back.' \
+        '--exit-status'\t'Exit with status 1 if there is only one casualty, and he does not return to the game.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2303,7 +2303,7 @@ search.' \
                 'play'\t'Play a game in one session: type a number to run a step.' \
                 'briefing'\t'Print the game as a page to play from.' \
                 'status'\t'Show where the game stands, and what to do next.' \
-                'next'\t'List the next steps by number, or run one of them with its blanks filled in.' \
+                'next'\t'Show a numbered list of next steps, or run one of them with the values you give for its blanks.' \
                 'board'\t'Show the game in a browser, on a second screen or a tablet; the page updates with the file.' \
                 'card'\t'Print your card for the game: the turn with its commands, your men, the odds and the ground.' \
                 'report'\t'Tell the story of the game: approach, contacts, fights, losses, who did what, and points.' \
@@ -2326,7 +2326,7 @@ search.' \
                 'platoon'\t'Roll up a platoon: squads, headquarters and attachments.' \
                 'roster'\t'Print the platoon roster, or write it as text, Markdown or HTML; --svg FILE draws the sheet.' \
                 'gear'\t'Useful gear: what it does, who has it, and how it changes hands.' \
-                'vc-weapon'\t'Roll for the weapons of Viet Cong, man by man.' \
+                'vc-weapon'\t'Roll for the weapon of each Viet Cong fighter.' \
                 'weapon'\t'The weapons of both sides.' \
                 'attribute'\t'Attributes of figures: list them, and show what each changes.' \
                 'star'\t'What can save a Star: Star Power and cheating death.' \
@@ -2456,7 +2456,7 @@ search.' \
                 'points_so_far' 'facts' 'command_count'
         case 'fng card'
             set options '--output|-o=file'\t'Write the card as HTML to print. [default: text on the screen]' \
-                '--size=a4|letter'\t'Paper size of the page. [default: a4]' $common_2
+                '--size=a4|letter'\t'Paper size of the page.' $common_2
             set fields 'title' 'objective' 'head_lines' 'steps' 'men' 'men_left_out' 'weapon_odds' 'ground_kinds' \
                 'turns_shown' 'sure_turns' 'turns_text' 'point_facts' 'paper' 'file'
         case 'fng report'
@@ -2479,7 +2479,7 @@ search.' \
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
                 'state_fault' 'known_states' 'history_damaged'
         case 'fng replay'
-            set options '--faces'\t'Replay with the recorded faces instead of the seeds.' $common_3
+            set options '--faces'\t'Replay with the recorded die rolls instead of the seeds.' $common_3
             set arguments 'file'
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'
@@ -2525,7 +2525,7 @@ search.' \
         case 'fng day-part'
             set options '--row=2-12'\t'Row of the table to use instead of rolling, as named in the previous answer.' \
                 '--turns='\t'Number of turns for which the time of day is rolled.' \
-                '--season=season'\t'Season, rainy or dry; needed only if you chose another reading of ruling b-18. [default: from the document]' \
+                '--season=season'\t'Season, rainy or dry; needed only if you changed ruling b-18 from its default. [default: from the document]' \
                 $common_1
             set fields 'part_of_day' 'light' 'turns' 'next_row' 'phases'
         case 'fng mission'
@@ -2697,7 +2697,7 @@ search.' \
                 'sim'\t'Simulate the rest of a tour many times, and count how it ends.' \
                 'report'\t'Tell the story of a tour: a timeline, the roll of honour, missions, medals, and each man who served.' \
                 'show'\t'Show where a tour stands.' \
-                'status'\t'Show what to do next in a tour: choices, things to hand out, the next turn or its game.' \
+                'status'\t'Show what to do next in a tour: choices to make, gear to hand out, the turn to begin or its game to play.' \
                 'man'\t'Tell one soldier\'s story: missions, kills, medals and wounds.' \
                 'chart'\t'Chart a tour turn by turn: REP, strength and victory points.' \
                 'roster'\t'Print the roster of a tour\'s platoon.' \
@@ -2904,13 +2904,13 @@ search.' \
                 'show'\t'Show a weapon, and the rules for its type.'
             set options '-h|--help'\t'Show help.'
         case 'fng weapon list'
-            set options '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
+            set options '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'List only the weapons of this army, such as us-army or nva.' \
                 '--type=weapon-types'\t'List only weapons of this type, such as light-machine-gun, smg, sf or rpg.' \
                 $common_2
             set fields 'items'
         case 'fng weapon show'
-            set options '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
+            set options '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'List only the weapons of this army, such as us-army or nva.' $common_2
             set arguments 'weapon'
             set fields 'kind_facts' 'id' 'side' 'name' 'type' 'page' 'range_in' 'target_rating' 'impact' 'apr' \
@@ -2961,7 +2961,7 @@ search.' \
                 '*--group='\t'Group of the FWF with its REP, e.g. 1st=4 or point=3,dumb-ass; repeat for each.' \
                 '*--enemy='\t'Group of the VC/NVA with its REP, such as b=3; repeat for each.' \
                 '--commander=1-7'\t'REP of the Force Commander, for use with --under.' \
-                '*--under='\t'Group that the Force Commander activates; it must be in sight within 12", or both need a radio.' \
+                '*--under='\t'Group that the Force Commander activates; it must be in his sight within 12", or he and the group must both have a radio.' \
                 '*--political=1-7'\t'REP of a political officer or cadre; repeat for each.' \
                 '--played'\t'A person plays the VC/NVA, so their groups act in order of REP, not of distance.' \
                 $common_1
@@ -3127,7 +3127,7 @@ search.' \
                 '--one-man'\t'The bazooka has a crew of one, who fires every other turn.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
-                '--range='\t'Range in inches of every target without a range of its own (such as 20in).' \
+                '--range='\t'Range in inches, such as 20, for every target that has no range of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--shots=1,2|all'\t'Number of shots at each target, in order, such as 1,2; or all. [default: one each]' \
                 '--gaps='\t'Inches between each target and the next, e.g. 1,3. [default: 1]' \
@@ -3138,7 +3138,7 @@ search.' \
                 'spent' 'again' 'dud' 'points_left' 'remarks'
         case 'fng fight'
             set options '--against=ARMY|FILE'\t'The enemy: an army, from which a squad is rolled up, or the file of a document.' \
-                '*--group=@group'\t'Let only this group in the document fight; repeat for each.' \
+                '*--group=@group'\t'Only this group from the document fights; repeat the option for each group.' \
                 '--range='\t'Distance between the two lines of figures in inches. [default: as placed on the table, or 12]' \
                 '--spacing='\t'Distance between men in a line, in inches. [default: 3]' \
                 '--cover=side'\t'Side in cover: fwf, vc-nva or both. [default: neither]' \
@@ -3164,7 +3164,7 @@ search.' \
             set options '--impact='\t'Impact of the weapon that hits.' \
                 '-w|--weapon=weapon'\t'Weapon whose Impact is used.' \
                 '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
-                '--at=+target'\t'Figure that is hit; you can add words that describe it.' \
+                '--at=+target'\t'Figure that is hit, with any words that describe it after commas, such as a2,star.' \
                 '--rep=1-7'\t'REP of the figure that is hit.' \
                 '--in-cover'\t'The figure was in cover when fired at, so the cover may stop the hit.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' '--hits='\t'Number of hits.' \
@@ -3190,14 +3190,14 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Grenade or charge, such as grenade, law, satchel or smoke.' \
-                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
+                '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'List only the weapons of this army, such as us-army or nva.' $common_27
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Grenade or charge, such as grenade, law, satchel or smoke.' \
-                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
+                '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--army=armies'\t'List only the weapons of this army, such as us-army or nva.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
@@ -3241,7 +3241,7 @@ search.' \
         case 'fng recon-by-fire'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*-w|--weapon=weapon'\t'Weapon that fires; repeat for each.' \
-                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
+                '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--loader'\t'Each machine gun has a loader who does nothing but feed the gun.' \
                 '--pef-rep=1-7'\t'REP of the PEF.' '--pef='\t'Number of the PEF in the document.' \
                 '--distance='\t'Distance to the PEF in inches.' \
@@ -3269,7 +3269,7 @@ search.' \
         case 'fng demolition'
             set commands 'detonate'\t'Set off a charge or a mine.'
             set options '-w|--weapon=weapon'\t'Charge or mine: satchel, demolition-charge, c-4 or claymore.' \
-                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
+                '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Number of blocks of plastic explosive.' \
                 '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
@@ -3280,7 +3280,7 @@ search.' \
             set alone 1
         case 'fng demolition detonate'
             set options '-w|--weapon=weapon'\t'Charge or mine: satchel, demolition-charge, c-4 or claymore.' \
-                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
+                '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Number of blocks of plastic explosive.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
@@ -3442,7 +3442,8 @@ search.' \
                 '--through=0-4'\t'Inches already crossed. [default: from the document]' \
                 '--cut'\t'Cut the wire with wire cutters.' \
                 '--blow=weapon'\t'Blow a gap in the obstacle with a hit by this weapon.' \
-                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' $common_37
+                '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
+                $common_37
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
                 'through_in' 'through_turns'
         case 'fng obstacle mines'
@@ -3451,7 +3452,7 @@ search.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--clear'\t'Clear the mines or stakes by hand, square by square.' \
                 '--figures='\t'Number of unnamed figures who enter the obstacle, or clear it.' \
-                '*--near=,figure'\t'Another figure within 2.5" of whoever sets off a mine; repeat for each.' \
+                '*--near=,figure'\t'Another figure within 2.5" of whoever sets off a mine, such as a2 or a2,cover; repeat for each.' \
                 '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb'\t'Shell or bomb that has already hit the minefield, such as artillery, rocket or bomb-500-lb.' \
                 $common_38
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
@@ -3463,7 +3464,7 @@ search.' \
                 '--clear'\t'Clear the mines or stakes by hand, square by square.' \
                 '--figures='\t'Number of unnamed figures who enter the obstacle, or clear it.' \
                 '--blow=weapon'\t'Blow a gap in the obstacle with a hit by this weapon.' \
-                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
+                '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--depth='\t'Depth of the belt of stakes, in inches. [default: 4]' \
                 '--through='\t'Inches already crossed. [default: from the document]' $common_38
             set fields 'obstacle' 'impact' 'blast_circle_in' 'figures' 'near' 'cleared' 'crater_left' 'how' 'weapon' \
@@ -3497,7 +3498,7 @@ search.' \
                 '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' '--apr='\t'Armour Piercing Rating.' \
                 '-w|--weapon=weapon'\t'Weapon whose Armour Piercing Rating is used.' \
-                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
+                '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Number of blocks of plastic explosive.' \
                 '--hits=1-6'\t'Number of shots that hit the area.' $common_40
             set fields 'structure' 'apr' 'dv' 'difference' 'passed' 'result' 'stands' 'rubble' 'people_inside'
@@ -3527,7 +3528,7 @@ search.' \
                 '--floor='\t'Floor of the area: 0 is the basement, 1 the ground floor.' \
                 '--top='\t'Highest floor of the building. [default: from the document, or one above --floor]' \
                 '--basement'\t'The building has a basement.' \
-                '--whole-level'\t'No area on the floor is still standing.' \
+                '--whole-level'\t'Every area on this floor has collapsed.' \
                 '*--above=,figure'\t'A figure in the area directly above; repeat for each.' $common_1
             set fields 'structure' 'floor' 'areas_fallen' 'holds' 'rubble_areas' 'intact' 'still_conceals' 'killed' \
                 'shaken'
@@ -3560,7 +3561,7 @@ search.' \
                 '--firers='\t'Number of unnamed figures that fire.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
-                '--side=side'\t'Side whose weapon list comes first: fwf or vc-nva. [default: fwf]' \
+                '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--in-sight'\t'Roll In Sight first. [default: no roll; everybody fires in time]' \
                 '--scores='\t'In Sight scores of the firers, in the order in which they are named.' \
                 '--their-scores='\t'In Sight scores of those inside.' $common_43
@@ -3647,7 +3648,7 @@ search.' \
                 '--fortification'\t'A fortification is nearer to the group than your figures.' \
                 '--approached'\t'Your figures have come near the group.' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]' \
-                '--eal=1-6'\t'Enemy Activity Level; needed only if you chose another reading of ruling b-26. [default: from the document]' \
+                '--eal=1-6'\t'Enemy Activity Level; needed only if you changed ruling b-26 from its default. [default: from the document]' \
                 $common_1
             set arguments '@group'
             set fields 'group' 'stance' 'tactics' 'orders' 'dice' 'passed' 'counts_as_passed' 'human_wave' \
@@ -4055,7 +4056,7 @@ search.' \
                 '--enemy-in='\t'Distance from the landing zone to the nearest enemy, in inches.' \
                 '--too-small'\t'The landing zone is too small for the craft, so landing there means a crash.' \
                 '--guns-left'\t'The door guns are left behind.' '--arvn'\t'The people flown out are ARVN.' \
-                '--through'\t'Play the whole flight at once, even if it would take more turns.' \
+                '--through'\t'Play the whole flight at once, even if it would take several turns.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
                 '--light=light'\t'Light: daylight or night. [default: from the document]' \
                 '--area=area'\t'Area of operations, such as highlands. [default: from the document]' \
@@ -4084,7 +4085,7 @@ search.' \
                 '--guns-left'\t'The door guns are left behind.' \
                 '--arvn'\t'The people aboard are ARVN, who weigh less.' \
                 '--area=area'\t'Area of operations, such as highlands. [default: from the document]' \
-                '--through'\t'Play the whole flight at once, even if it would take more turns.' $common_66
+                '--through'\t'Play the whole flight at once, even if it would take several turns.' $common_66
             set fields 'insertion_ending' 'insertion_stage' 'craft' 'pilot_rep' 'in_turns' 'away' 'points_taken' \
                 'insertion_steps' 'hurt' 'crash_result'
         case 'fng craft'
@@ -4108,7 +4109,7 @@ search.' \
                 'anti-aircraft'\t'Roll to see whether enemies near the Flight Line fire at an aircraft, Duck Back or run.' \
                 'golden-bb'\t'Roll the Golden BB, which decides what ground fire does to the pilot and his craft.' \
                 'damage'\t'Roll for the damage that an aircraft takes from hits.' \
-                'guns'\t'Strafe everybody near the Flight Line, or under the template of a helicopter.' \
+                'guns'\t'Strafe everybody near the Flight Line or, from a helicopter, everybody under its template.' \
                 'bomb'\t'Drop bombs on a spot, and roll to see where each lands and whom it hits.' \
                 'rockets'\t'Fire rockets at a spot, and roll to see where they land and whom they hit.' \
                 'napalm'\t'Drop napalm on a spot, and roll to see where it lands and whom it burns.' \
@@ -4168,7 +4169,7 @@ search.' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--gun='\t'Gun that fires: lmg, hmg or autocannon; for helicopters also rlmg or rhmg.' \
-                '--helicopter'\t'A helicopter fires the guns, at everybody under a template of 6" by 18".' \
+                '--helicopter'\t'The guns are fired from a helicopter, at everybody under a 6" by 18" template.' \
                 '--marked|--not-marked'\t'A FAC has marked a place within 24" with smoke. [default: from the document]' \
                 '--dual'\t'The guns are a pair in a chin turret, and roll one extra die at each target.' \
                 $common_68
@@ -4231,7 +4232,7 @@ search.' \
                 '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--wp'\t'Roll for the smoke of a WP bomb instead of burning napalm.' \
-                '--which='\t'Which burning napalm to roll for, such as napalm-2, if there is more than one in the document.' \
+                '--which='\t'Napalm fire to roll for, such as napalm-2, if the document has more than one.' \
                 $common_69
             set fields 'kind' 'remains' 'targets'
         case 'fng air spot'
@@ -4467,7 +4468,7 @@ search.' \
             set fields 'remarkable' 'dice_thrown' 'face_counts' 'chance_as_uneven' 'sides' 'by_figure' 'luckiest' \
                 'unluckiest'
         case 'fng table'
-            set commands 'new'\t'Copy a table of the book into your own folder to edit it; --row copies only the rows named.' \
+            set commands 'new'\t'Copy one of the book\'s tables into your own folder for editing; with --row, only the rows you name.' \
                 'diff'\t'Show the differences between your own tables and the book\'s.' \
                 'list'\t'List every table, with its dice and its page.' 'show'\t'Show a table.' \
                 'roll'\t'Roll on a table.' \

@@ -1138,7 +1138,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             '--no-input|-N	Do not read standard input.'
             '--svg=file	Draw the answer as a picture in this file.'
             '--paper=a4|letter	With --svg: size of the paper.'
-            '--exit-status	Exit with status 1 if there is only one casualty and he does not come back.'
+            '--exit-status	Exit with status 1 if there is only one casualty, and he does not return to the game.'
             '--color|--no-color	Print in colour. [default: on a terminal]'
             '--plain	Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.'
             '--pager|--no-pager	Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -2794,7 +2794,7 @@ search.'
                     'play	Play a game in one session: type a number to run a step.'
                     'briefing	Print the game as a page to play from.'
                     'status	Show where the game stands, and what to do next.'
-                    'next	List the next steps by number, or run one of them with its blanks filled in.'
+                    'next	Show a numbered list of next steps, or run one of them with the values you give for its blanks.'
                     'board	Show the game in a browser, on a second screen or a tablet; the page updates with the file.'
                     'card	Print your card for the game: the turn with its commands, your men, the odds and the ground.'
                     'report	Tell the story of the game: approach, contacts, fights, losses, who did what, and points.'
@@ -2820,7 +2820,7 @@ search.'
                     'platoon	Roll up a platoon: squads, headquarters and attachments.'
                     'roster	Print the platoon roster, or write it as text, Markdown or HTML; --svg FILE draws the sheet.'
                     'gear	Useful gear: what it does, who has it, and how it changes hands.'
-                    'vc-weapon	Roll for the weapons of Viet Cong, man by man.'
+                    'vc-weapon	Roll for the weapon of each Viet Cong fighter.'
                     'weapon	The weapons of both sides.'
                     'attribute	Attributes of figures: list them, and show what each changes.'
                     'star	What can save a Star: Star Power and cheating death.'
@@ -3030,7 +3030,7 @@ search.'
             'fng card' {
                 $options = @(
                     '--output|-o=file	Write the card as HTML to print. [default: text on the screen]'
-                    '--size=a4|letter	Paper size of the page. [default: a4]'
+                    '--size=a4|letter	Paper size of the page.'
                 )
                 $options += $common_2
                 $fields = @(
@@ -3122,7 +3122,7 @@ search.'
             }
             'fng replay' {
                 $options = @(
-                    '--faces	Replay with the recorded faces instead of the seeds.'
+                    '--faces	Replay with the recorded die rolls instead of the seeds.'
                 )
                 $options += $common_3
                 $arguments = @(
@@ -3236,7 +3236,7 @@ search.'
                 $options = @(
                     '--row=2-12	Row of the table to use instead of rolling, as named in the previous answer.'
                     '--turns=	Number of turns for which the time of day is rolled.'
-                    '--season=season	Season, rainy or dry; needed only if you chose another reading of ruling b-18. [default: from the document]'
+                    '--season=season	Season, rainy or dry; needed only if you changed ruling b-18 from its default. [default: from the document]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -3622,7 +3622,7 @@ search.'
                     'sim	Simulate the rest of a tour many times, and count how it ends.'
                     'report	Tell the story of a tour: a timeline, the roll of honour, missions, medals, and each man who served.'
                     'show	Show where a tour stands.'
-                    'status	Show what to do next in a tour: choices, things to hand out, the next turn or its game.'
+                    'status	Show what to do next in a tour: choices to make, gear to hand out, the turn to begin or its game to play.'
                     'man	Tell one soldier''s story: missions, kills, medals and wounds.'
                     'chart	Chart a tour turn by turn: REP, strength and victory points.'
                     'roster	Print the roster of a tour''s platoon.'
@@ -4183,7 +4183,7 @@ search.'
             }
             'fng weapon list' {
                 $options = @(
-                    '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
+                    '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--army=armies	List only the weapons of this army, such as us-army or nva.'
                     '--type=weapon-types	List only weapons of this type, such as light-machine-gun, smg, sf or rpg.'
                 )
@@ -4194,7 +4194,7 @@ search.'
             }
             'fng weapon show' {
                 $options = @(
-                    '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
+                    '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--army=armies	List only the weapons of this army, such as us-army or nva.'
                 )
                 $options += $common_2
@@ -4331,7 +4331,7 @@ search.'
                     '*--group=	Group of the FWF with its REP, e.g. 1st=4 or point=3,dumb-ass; repeat for each.'
                     '*--enemy=	Group of the VC/NVA with its REP, such as b=3; repeat for each.'
                     '--commander=1-7	REP of the Force Commander, for use with --under.'
-                    '*--under=	Group that the Force Commander activates; it must be in sight within 12", or both need a radio.'
+                    '*--under=	Group that the Force Commander activates; it must be in his sight within 12", or he and the group must both have a radio.'
                     '*--political=1-7	REP of a political officer or cadre; repeat for each.'
                     '--played	A person plays the VC/NVA, so their groups act in order of REP, not of distance.'
                 )
@@ -4651,7 +4651,7 @@ search.'
                     '--one-man	The bazooka has a crew of one, who fires every other turn.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
-                    '--range=	Range in inches of every target without a range of its own (such as 20in).'
+                    '--range=	Range in inches, such as 20, for every target that has no range of its own.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--shots=1,2|all	Number of shots at each target, in order, such as 1,2; or all. [default: one each]'
                     '--gaps=	Inches between each target and the next, e.g. 1,3. [default: 1]'
@@ -4680,7 +4680,7 @@ search.'
             'fng fight' {
                 $options = @(
                     '--against=ARMY|FILE	The enemy: an army, from which a squad is rolled up, or the file of a document.'
-                    '*--group=@group	Let only this group in the document fight; repeat for each.'
+                    '*--group=@group	Only this group from the document fights; repeat the option for each group.'
                     '--range=	Distance between the two lines of figures in inches. [default: as placed on the table, or 12]'
                     '--spacing=	Distance between men in a line, in inches. [default: 3]'
                     '--cover=side	Side in cover: fwf, vc-nva or both. [default: neither]'
@@ -4729,7 +4729,7 @@ search.'
                     '--impact=	Impact of the weapon that hits.'
                     '-w|--weapon=weapon	Weapon whose Impact is used.'
                     '--side=side	Side whose version of the weapon is used: fwf or vc-nva. [default: the figure''s side, or fwf]'
-                    '--at=+target	Figure that is hit; you can add words that describe it.'
+                    '--at=+target	Figure that is hit, with any words that describe it after commas, such as a2,star.'
                     '--rep=1-7	REP of the figure that is hit.'
                     '--in-cover	The figure was in cover when fired at, so the cover may stop the hit.'
                     '--cheat-death	Let Stars who would die cheat death.'
@@ -4783,7 +4783,7 @@ search.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '-w|--weapon=weapon	Grenade or charge, such as grenade, law, satchel or smoke.'
-                    '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
+                    '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--army=armies	List only the weapons of this army, such as us-army or nva.'
                 )
                 $options += $common_27
@@ -4799,7 +4799,7 @@ search.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '-w|--weapon=weapon	Grenade or charge, such as grenade, law, satchel or smoke.'
-                    '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
+                    '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--army=armies	List only the weapons of this army, such as us-army or nva.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
@@ -4900,7 +4900,7 @@ search.'
                 $options = @(
                     '*--by=,figure	Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.'
                     '*-w|--weapon=weapon	Weapon that fires; repeat for each.'
-                    '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
+                    '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--loader	Each machine gun has a loader who does nothing but feed the gun.'
                     '--pef-rep=1-7	REP of the PEF.'
                     '--pef=	Number of the PEF in the document.'
@@ -4979,7 +4979,7 @@ search.'
                 )
                 $options = @(
                     '-w|--weapon=weapon	Charge or mine: satchel, demolition-charge, c-4 or claymore.'
-                    '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
+                    '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--blocks=	Number of blocks of plastic explosive.'
                     '--by=,figure	Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.'
                     '--rep=1-7	REP of the figure, if there is no document.'
@@ -5004,7 +5004,7 @@ search.'
             'fng demolition detonate' {
                 $options = @(
                     '-w|--weapon=weapon	Charge or mine: satchel, demolition-charge, c-4 or claymore.'
-                    '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
+                    '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--blocks=	Number of blocks of plastic explosive.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
@@ -5347,7 +5347,7 @@ search.'
                     '--through=0-4	Inches already crossed. [default: from the document]'
                     '--cut	Cut the wire with wire cutters.'
                     '--blow=weapon	Blow a gap in the obstacle with a hit by this weapon.'
-                    '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
+                    '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                 )
                 $options += $common_37
                 $fields = @(
@@ -5371,7 +5371,7 @@ search.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--clear	Clear the mines or stakes by hand, square by square.'
                     '--figures=	Number of unnamed figures who enter the obstacle, or clear it.'
-                    '*--near=,figure	Another figure within 2.5" of whoever sets off a mine; repeat for each.'
+                    '*--near=,figure	Another figure within 2.5" of whoever sets off a mine, such as a2 or a2,cover; repeat for each.'
                     '*--shelled=artillery|rocket|bomb-500-lb|bomb-750-lb|bomb-1000-lb	Shell or bomb that has already hit the minefield, such as artillery, rocket or bomb-500-lb.'
                 )
                 $options += $common_38
@@ -5400,7 +5400,7 @@ search.'
                     '--clear	Clear the mines or stakes by hand, square by square.'
                     '--figures=	Number of unnamed figures who enter the obstacle, or clear it.'
                     '--blow=weapon	Blow a gap in the obstacle with a hit by this weapon.'
-                    '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
+                    '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--depth=	Depth of the belt of stakes, in inches. [default: 4]'
                     '--through=	Inches already crossed. [default: from the document]'
                 )
@@ -5473,7 +5473,7 @@ search.'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--apr=	Armour Piercing Rating.'
                     '-w|--weapon=weapon	Weapon whose Armour Piercing Rating is used.'
-                    '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
+                    '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--blocks=	Number of blocks of plastic explosive.'
                     '--hits=1-6	Number of shots that hit the area.'
                 )
@@ -5533,7 +5533,7 @@ search.'
                     '--floor=	Floor of the area: 0 is the basement, 1 the ground floor.'
                     '--top=	Highest floor of the building. [default: from the document, or one above --floor]'
                     '--basement	The building has a basement.'
-                    '--whole-level	No area on the floor is still standing.'
+                    '--whole-level	Every area on this floor has collapsed.'
                     '*--above=,figure	A figure in the area directly above; repeat for each.'
                 )
                 $options += $common_1
@@ -5609,7 +5609,7 @@ search.'
                     '--firers=	Number of unnamed figures that fire.'
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '-w|--weapon=weapon	Weapon of the figure, such as m-16. [default: the one in hand]'
-                    '--side=side	Side whose weapon list comes first: fwf or vc-nva. [default: fwf]'
+                    '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
                     '--in-sight	Roll In Sight first. [default: no roll; everybody fires in time]'
                     '--scores=	In Sight scores of the firers, in the order in which they are named.'
                     '--their-scores=	In Sight scores of those inside.'
@@ -5810,7 +5810,7 @@ search.'
                     '--fortification	A fortification is nearer to the group than your figures.'
                     '--approached	Your figures have come near the group.'
                     '--type=mission	Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]'
-                    '--eal=1-6	Enemy Activity Level; needed only if you chose another reading of ruling b-26. [default: from the document]'
+                    '--eal=1-6	Enemy Activity Level; needed only if you changed ruling b-26 from its default. [default: from the document]'
                 )
                 $options += $common_1
                 $arguments = @(
@@ -6745,7 +6745,7 @@ search.'
                     '--too-small	The landing zone is too small for the craft, so landing there means a crash.'
                     '--guns-left	The door guns are left behind.'
                     '--arvn	The people flown out are ARVN.'
-                    '--through	Play the whole flight at once, even if it would take more turns.'
+                    '--through	Play the whole flight at once, even if it would take several turns.'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
                     '--light=light	Light: daylight or night. [default: from the document]'
                     '--area=area	Area of operations, such as highlands. [default: from the document]'
@@ -6795,7 +6795,7 @@ search.'
                     '--guns-left	The door guns are left behind.'
                     '--arvn	The people aboard are ARVN, who weigh less.'
                     '--area=area	Area of operations, such as highlands. [default: from the document]'
-                    '--through	Play the whole flight at once, even if it would take more turns.'
+                    '--through	Play the whole flight at once, even if it would take several turns.'
                 )
                 $options += $common_66
                 $fields = @(
@@ -6867,7 +6867,7 @@ search.'
                     'anti-aircraft	Roll to see whether enemies near the Flight Line fire at an aircraft, Duck Back or run.'
                     'golden-bb	Roll the Golden BB, which decides what ground fire does to the pilot and his craft.'
                     'damage	Roll for the damage that an aircraft takes from hits.'
-                    'guns	Strafe everybody near the Flight Line, or under the template of a helicopter.'
+                    'guns	Strafe everybody near the Flight Line or, from a helicopter, everybody under its template.'
                     'bomb	Drop bombs on a spot, and roll to see where each lands and whom it hits.'
                     'rockets	Fire rockets at a spot, and roll to see where they land and whom they hit.'
                     'napalm	Drop napalm on a spot, and roll to see where it lands and whom it burns.'
@@ -6997,7 +6997,7 @@ search.'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--gun=	Gun that fires: lmg, hmg or autocannon; for helicopters also rlmg or rhmg.'
-                    '--helicopter	A helicopter fires the guns, at everybody under a template of 6" by 18".'
+                    '--helicopter	The guns are fired from a helicopter, at everybody under a 6" by 18" template.'
                     '--marked|--not-marked	A FAC has marked a place within 24" with smoke. [default: from the document]'
                     '--dual	The guns are a pair in a chin turret, and roll one extra die at each target.'
                 )
@@ -7151,7 +7151,7 @@ search.'
                     '--target-rep=1-7	REP of every target without a REP of its own (such as rep=4).'
                     '--cheat-death	Let Stars who would die cheat death.'
                     '--wp	Roll for the smoke of a WP bomb instead of burning napalm.'
-                    '--which=	Which burning napalm to roll for, such as napalm-2, if there is more than one in the document.'
+                    '--which=	Napalm fire to roll for, such as napalm-2, if the document has more than one.'
                 )
                 $options += $common_69
                 $fields = @(
@@ -7720,7 +7720,7 @@ search.'
             }
             'fng table' {
                 $commands = @(
-                    'new	Copy a table of the book into your own folder to edit it; --row copies only the rows named.'
+                    'new	Copy one of the book''s tables into your own folder for editing; with --row, only the rows you name.'
                     'diff	Show the differences between your own tables and the book''s.'
                     'list	List every table, with its dice and its page.'
                     'show	Show a table.'

@@ -331,7 +331,7 @@ function __icbm_at -S
                 'hold'\t'Let the missile in range pass, now and for the rest of its move.' \
                 'orders'\t'Give your sites orders for the enemy\'s moves: ask, hold fire, or fire by range.' \
                 'impact'\t'Let a missile impact where it is.' 'turn'\t'End the turn.' \
-                'next'\t'List the next steps by number, or run one of them with its blanks filled in.' \
+                'next'\t'Show a numbered list of next steps, or run one of them with the values you give for its blanks.' \
                 'score'\t'Show the victory points of both sides.' \
                 'reveal'\t'Reveal a side\'s ABM rounds at the end of the game, and check them against its hash.' \
                 'mail'\t'Play by mail: write letters and read them.' \
@@ -339,7 +339,7 @@ function __icbm_at -S
                 'map'\t'Print the map; with --svg FILE draw a map to play on.' \
                 'board'\t'Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.' \
                 'reach'\t'List the targets that a base or a missile can reach, with the turns needed and the ABM sites that guard them.' \
-                'plan'\t'Find the fewest ABM rounds that stop a missile with a wanted chance.' \
+                'plan'\t'Find the smallest number of ABM rounds that stop a missile with a wanted chance.' \
                 'watch'\t'Let the machine play a whole game, or only its own side.' \
                 'rule'\t'Rule on a single question without a game; nothing is saved.' \
                 'report'\t'Show a game turn by turn, with the machine\'s actions, the losses and the score.' \
@@ -429,7 +429,7 @@ function __icbm_at -S
             set fields 'side' 'hex' 'missile_ids' 'types' 'allowed' 'activated_missiles' 'doomed' 'turn' 'rolled' \
                 'bases'
         case 'icbm move'
-            set options '--to=town'\t'Target that the missile flies to. [default: along its route]' \
+            set options '--to=town'\t'Target that the missile flies to. [default: it continues along its planned route]' \
                 '*--via=town'\t'Hexes to fly over, in order.' '--stay'\t'The missile stays where it is.' \
                 '--no-fire'\t'The enemy lets the missile pass, so it does not stop on the way.' \
                 '--impact'\t'Let missiles impact immediately if they arrive over a target and are not fired at.' \
@@ -514,7 +514,7 @@ function __icbm_at -S
         case 'icbm plan'
             set options '--chance='\t'Chance that you want, such as 0.9, 90% or 9/10.' \
                 '--missile='\t'Missile to act on. [default: the missile being moved]' \
-                '--to=town'\t'Target that the missile flies to. [default: along its route]' \
+                '--to=town'\t'Target that the missile flies to. [default: it continues along its planned route]' \
                 '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' $common_9
             set fields 'wanted' 'reached' 'rounds' 'chance' 'probability' 'rounds_spent' 'shots' 'ladder'
         case 'icbm watch'
@@ -526,7 +526,7 @@ function __icbm_at -S
             set commands 'activate'\t'Work out how many missiles a side may activate, and what its bases lose.' \
                 'bid'\t'Decide who launches first, by two bids or by dice.' \
                 'intercept'\t'Roll for the effect of ABM rounds along a path, without a game in progress.' \
-                'plan'\t'Find the fewest ABM rounds of one site that stop a missile.' \
+                'plan'\t'Find the smallest number of ABM rounds that one site needs to stop a missile with a wanted chance.' \
                 'reach'\t'Check whether a missile can fly from one hex to another, and in how many turns.' \
                 'impact'\t'Count the points that a missile takes from a city.' \
                 'turn'\t'Count the turns that a missile may still fly.' \
@@ -544,7 +544,8 @@ function __icbm_at -S
             set fields 'first' 'method' 'second' 'award' 'side' 'tied'
         case 'icbm rule intercept'
             set options '--missile='\t'Missile to act on. [default: the missile being moved]' \
-                '--to=town'\t'Target that the missile flies to. [default: along its route]' $common_10
+                '--to=town'\t'Target that the missile flies to. [default: it continues along its planned route]' \
+                $common_10
             set arguments '*'
             set fields 'stopped' 'stopped_in' 'rounds_fired' 'rounds_kept'
         case 'icbm rule plan'
@@ -591,7 +592,7 @@ function __icbm_at -S
             set fields 'file' 'redone' 'steps_taken' 'moved_over' 'by_hand' 'file_gone' 'steps_back' 'steps_forth' \
                 'state_fault' 'known_states' 'history_damaged'
         case 'icbm replay'
-            set options '--faces'\t'Replay with the recorded faces instead of the seeds.' $common_15
+            set options '--faces'\t'Replay with the recorded die rolls instead of the seeds.' $common_15
             set arguments 'file'
             set fields 'same_document' 'commands_played' 'of_all' 'by_faces' 'of_versions' 'of_tables' 'unlike' \
                 'remarks'

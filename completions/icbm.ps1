@@ -434,7 +434,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'orders	Give your sites orders for the enemy''s moves: ask, hold fire, or fire by range.'
                     'impact	Let a missile impact where it is.'
                     'turn	End the turn.'
-                    'next	List the next steps by number, or run one of them with its blanks filled in.'
+                    'next	Show a numbered list of next steps, or run one of them with the values you give for its blanks.'
                     'score	Show the victory points of both sides.'
                     'reveal	Reveal a side''s ABM rounds at the end of the game, and check them against its hash.'
                     'mail	Play by mail: write letters and read them.'
@@ -442,7 +442,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'map	Print the map; with --svg FILE draw a map to play on.'
                     'board	Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.'
                     'reach	List the targets that a base or a missile can reach, with the turns needed and the ABM sites that guard them.'
-                    'plan	Find the fewest ABM rounds that stop a missile with a wanted chance.'
+                    'plan	Find the smallest number of ABM rounds that stop a missile with a wanted chance.'
                     'watch	Let the machine play a whole game, or only its own side.'
                     'rule	Rule on a single question without a game; nothing is saved.'
                     'report	Show a game turn by turn, with the machine''s actions, the losses and the score.'
@@ -687,7 +687,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm move' {
                 $options = @(
-                    '--to=town	Target that the missile flies to. [default: along its route]'
+                    '--to=town	Target that the missile flies to. [default: it continues along its planned route]'
                     '*--via=town	Hexes to fly over, in order.'
                     '--stay	The missile stays where it is.'
                     '--no-fire	The enemy lets the missile pass, so it does not stop on the way.'
@@ -951,7 +951,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                 $options = @(
                     '--chance=	Chance that you want, such as 0.9, 90% or 9/10.'
                     '--missile=	Missile to act on. [default: the missile being moved]'
-                    '--to=town	Target that the missile flies to. [default: along its route]'
+                    '--to=town	Target that the missile flies to. [default: it continues along its planned route]'
                     '--as=usa|ussr	Show only what this side may see: usa or ussr.'
                 )
                 $options += $common_9
@@ -989,7 +989,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'activate	Work out how many missiles a side may activate, and what its bases lose.'
                     'bid	Decide who launches first, by two bids or by dice.'
                     'intercept	Roll for the effect of ABM rounds along a path, without a game in progress.'
-                    'plan	Find the fewest ABM rounds of one site that stop a missile.'
+                    'plan	Find the smallest number of ABM rounds that one site needs to stop a missile with a wanted chance.'
                     'reach	Check whether a missile can fly from one hex to another, and in how many turns.'
                     'impact	Count the points that a missile takes from a city.'
                     'turn	Count the turns that a missile may still fly.'
@@ -1036,7 +1036,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             'icbm rule intercept' {
                 $options = @(
                     '--missile=	Missile to act on. [default: the missile being moved]'
-                    '--to=town	Target that the missile flies to. [default: along its route]'
+                    '--to=town	Target that the missile flies to. [default: it continues along its planned route]'
                 )
                 $options += $common_10
                 $arguments = @(
@@ -1199,7 +1199,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm replay' {
                 $options = @(
-                    '--faces	Replay with the recorded faces instead of the seeds.'
+                    '--faces	Replay with the recorded die rolls instead of the seeds.'
                 )
                 $options += $common_15
                 $arguments = @(

@@ -327,7 +327,9 @@ class Checked(NamedTuple):
 
     @property
     def table_count(self) -> int:
-        """Return the number of tables that were checked; one that a file replaces and others change counts once."""
+        """Return the number of different tables that were checked: a table counts once, however many files
+        replace or change it.
+        """
         ids = {(game_of_own(file), file.stem) for file in self.whole}
         return len(ids | {(game_of_own(laid.path, laid.table_id), laid.table_id) for laid in self.overlays})
 

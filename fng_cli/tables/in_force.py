@@ -43,9 +43,9 @@ class TableSet:
         return Path(self.whole[name]) if name in self.whole else self._adding(name).path
 
     def load(self, name: str) -> Table:
-        """Return the table ``name``, with its overlays.
+        """Return the table ``name`` with its overlays applied in their order.
 
-        Raises TableError, with all faults of the first faulty overlay, if the table or a change is damaged.
+        Raises TableError if the table or an overlay is damaged, with all faults of the first faulty overlay.
         """
         overlays = self.overlays.get(name, ())
         if not overlays:

@@ -419,7 +419,9 @@ def guns(
     ] = "autocannon",
     helicopter: Annotated[
         bool,
-        again(HelicopterOption, 'A helicopter fires the guns, at everybody under a template of 6" by 18".'),
+        again(
+            HelicopterOption, 'The guns are fired from a helicopter, at everybody under a 6" by 18" template.'
+        ),
     ] = False,
     marked: Annotated[
         bool | None,
@@ -429,7 +431,7 @@ def guns(
         bool, flag("The guns are a pair in a chin turret, and roll one extra die at each target.")
     ] = False,
 ) -> Ruled:
-    """Strafe everybody near the Flight Line, or under the template of a helicopter.
+    """Strafe everybody near the Flight Line or, from a helicopter, everybody under its template.
 
     fng air guns --rep 4 --at open --at cover
 
@@ -642,7 +644,7 @@ def read_burning(
         typer.Option(
             "--which",
             metavar="ID",
-            help="Which burning napalm to roll for, such as napalm-2, if there is more than one in the document.",
+            help="Napalm fire to roll for, such as napalm-2, if the document has more than one.",
         ),
     ] = "",
 ) -> BurningNow:

@@ -277,7 +277,7 @@ def vc_weapon(
     ] = None,
     by: By = None,
 ) -> Ruled:
-    """Roll for the weapons of Viet Cong, man by man.
+    """Roll for the weapon of each Viet Cong fighter.
 
     fng vc-weapon --men 6 --date 1966-01 --seed 2
     fng vc-weapon --odds

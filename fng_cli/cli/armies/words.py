@@ -19,7 +19,7 @@ from fng_cli.rules.armies.words import attribute_name, carried_text, ranked_name
 from fng_cli.words import count, sentence_case
 
 PARTS = {
-    SQUAD: "Squad, in the order in which its places are filled",
+    SQUAD: "Squad, in the order its positions are filled",
     HEADQUARTERS: "Headquarters",
     ATTACHMENT: "May be attached",
 }

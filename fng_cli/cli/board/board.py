@@ -115,8 +115,10 @@ class Board(Report, frozen=True):
 
 
 def board_of(content: Content, origin: Origin | None = None, named: tuple[str, ...] = ()) -> Board:
-    """Return the board of a game. ``origin`` and ``named`` (the words that name its file) serve to print
-    complete calls. Raises RequestError if a value of the document is wrong.
+    """Return the board of a game: its title, clock, tasks, groups, points and latest answers.
+
+    ``origin`` and ``named`` (the words that name the document's file) make the next steps commands that run
+    as printed. Raises RequestError if a value of the document is invalid.
     """
     state = State(content)
     standing = evening_standing(state)

@@ -343,7 +343,7 @@ def card_command(
         str | None, again(OutputOption, "Write the card as HTML to print. [default: text on the screen]")
     ] = None,
     size: Annotated[
-        SheetSize, typer.Option("--size", metavar="a4|letter", help="Paper size of the page. [default: a4]")
+        SheetSize, typer.Option("--size", metavar="a4|letter", help="Paper size of the page.")
     ] = SheetSize.A4,
 ) -> Card:
     """Print your card for the game: the turn with its commands, your men, the odds and the ground.

@@ -97,7 +97,7 @@ def new_table(
         ),
     ] = None,
 ) -> TableCopied:
-    """Copy a table of the book into your own folder to edit it; --row copies only the rows named.
+    """Copy one of the book's tables into your own folder for editing; with --row, only the rows you name.
 
     fng table new weather --force
     fng table new weather --row 8-9 --force

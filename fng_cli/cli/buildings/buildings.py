@@ -543,7 +543,7 @@ class StoreyOptions(Options, frozen=True):
         ),
     ] = None
     basement: Annotated[bool, flag("The building has a basement.")] = False
-    whole_level: Annotated[bool, flag("No area on the floor is still standing.")] = False
+    whole_level: Annotated[bool, flag("Every area on this floor has collapsed.")] = False
 
     def read(self, area: Building, rest: Sequence[Building]) -> Storeys:
         """Return where an area lies in its building: as the options say, else by ``rest``, the other areas of

@@ -310,7 +310,7 @@ def show(play: Play) -> TourShown:
 
 @view("campaign status", page="53, 102-105", show=show_status, store=CAMPAIGN, run=RulingLikeViewRun)
 def status(play: Play) -> TourShown:
-    """Show what to do next in a tour: choices, things to hand out, the next turn or its game.
+    """Show what to do next in a tour: choices to make, gear to hand out, the turn to begin or its game to play.
 
     fng campaign status -f tour.toml
     fng campaign status -f tour.toml -j

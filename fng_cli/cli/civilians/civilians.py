@@ -74,7 +74,7 @@ TRAPS = {
 }
 MOVES = {
     "as-directed": "He goes where he is sent this turn.",
-    "as-directed-normal-speed": "He goes where he is sent this turn, no faster than at a walk.",
+    "as-directed-normal-speed": "He goes where he is sent this turn, and only walks.",
     "next-turn": "He stays this turn and goes in the next one.",
     "by-force": "Only a round of melee, which hurts nobody, makes him go; if he wins it, he runs off.",
 }

@@ -88,9 +88,10 @@ class JsonLines:
         self._place = len(content.get("log") or ())
 
     def line(self, number: int) -> tuple[bytes, bool]:
-        """Return the JSON line of run ``number`` (from 1), and True if its answer is no. If an earlier run
-        had the same answers of the dice, its line is reused with this run's seed and dice filled in;
-        otherwise the command is run.
+        """Return the JSON line of run ``number`` (from 1), and True if its verdict is no.
+
+        If an earlier run had the same results of its dice, its line is reused, with this run's seed and faces
+        filled in; otherwise the command is run.
         """
         seed = seed_of(self._seed, number)
         dice = CachingDice(seed, self._place, self._parts)

@@ -264,7 +264,7 @@ def cluster_workers(address: str, most_seconds: int = SECONDS_TO_WAIT) -> Iterat
         TimeoutError,
     ):
         raise ClusterLostError(
-            f"--cluster: the scheduler at {address} was lost; start again, or use --workers"
+            f"--cluster: the connection to the scheduler at {address} was lost; run the command again, or use --workers"
         ) from None
     finally:
         with suppress(Exception):  # nothing is left to close if the scheduler is gone

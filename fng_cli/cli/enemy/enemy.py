@@ -251,7 +251,7 @@ class Facing(Options, frozen=True):
     kind: Annotated[MissionType | None, facts.MISSION_TYPE] = None
     eal: Annotated[
         int | None,
-        facts.EAL.with_help("Enemy Activity Level; needed only if you chose another reading of ruling b-26."),
+        facts.EAL.with_help("Enemy Activity Level; needed only if you changed ruling b-26 from its default."),
     ] = None
 
     def situation(self, play: Play, name: str | None) -> actions.Situation:

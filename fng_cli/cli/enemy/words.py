@@ -130,7 +130,7 @@ def support_text(support: Support) -> str:
         passes = f", for {support.passes} pass" if support.passes == 1 else ""
         return f"{name.title() if ' ' not in name else name}{rep}{passes}."
     return {
-        "gunship": "A gunship is available at once; fng helo available rolls which one.",
+        "gunship": "A gunship is available at once; use fng helo available to roll for which one.",
         "fac": f"A FAC flies overhead; if a FAC is already there, {support.attack_aircraft} attack aircraft come.",
         "sure-call": f"The next call for artillery or mortars that gets through counts as {support.request}.",
     }[support.kind]

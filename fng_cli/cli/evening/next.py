@@ -218,11 +218,11 @@ def next_command(
         list[str] | None,
         typer.Argument(
             metavar="[WORD]...",
-            help="Words for the blanks of the step, from left to right, and any further words, such as a1 e2 cover.",
+            help="Values for the blanks in the suggested command, from left to right, then any extra words; for example: a1 e2 cover.",
         ),
     ] = None,
 ) -> StepsListed:
-    """List the next steps by number, or run one of them with its blanks filled in.
+    """Show a numbered list of next steps, or run one of them with the values you give for its blanks.
 
     fng next -i evening.json
 

@@ -276,7 +276,9 @@ def ensure_words(name: str, words: object, where: str) -> None:
     Nothing checks here that they name a command.
     """
     if not isinstance(words, str) or not words.strip():
-        raise FileProblem(f'{where}: {words!r} is not a command; write for example {name} = "react man-down"')
+        raise FileProblem(
+            f'{where}: {words!r} is not a command; for example, write {name} = "react man-down"'
+        )
 
 
 def ensure_number(ruling: str, number: object, where: str) -> None:
@@ -285,7 +287,7 @@ def ensure_number(ruling: str, number: object, where: str) -> None:
     """
     if type(number) is not int:
         raise FileProblem(
-            f"{where}: {number!r} is not the number of a reading; write for example {ruling} = 2"
+            f"{where}: {number!r} is not the number of a reading; for example, write {ruling} = 2"
         )
 
 

@@ -323,8 +323,10 @@ class _History:
         self._reconcile(now, writes)
 
     def _take_over(self, writes: bool) -> None:
-        """Look in the folder for the history of a file that is gone, whose last state is the content of this
-        file: this file was renamed. If there is one, use it, and with ``writes`` rename it as well.
+        """Find the history of this file under its former name: one in this folder whose own file is gone, and
+        whose last state is this file's content.
+
+        It is read from there; with ``writes`` it is renamed as well. Does nothing if there is none.
         """
         for other in _orphans(self.place.parent):
             if self.now_hash not in _last_hashes(other):

@@ -112,10 +112,12 @@ class Origin(Struct, frozen=True):
         return self.path or source
 
     def from_here(self, name: str) -> str:
-        """Return the path, from the current folder, of the file ``name`` beside the document:
-        ``tours/tour.toml``. If the name is ``<TOUR>``, or a file that does not exist and is not
-        ``*.json``, it is the tour that the evening belongs to, searched for in that folder. ``name``
-        itself is returned if there is no such tour, or if the document is not in a file.
+        """Return the path from the current folder to the file ``name`` beside the document:
+        ``tours/tour.toml``.
+
+        For ``<TOUR>``, or a file that does not exist and is not ``*.json``, it is the path of the tour in
+        that folder to which the evening belongs. ``name`` itself is returned if no such tour is found, or if
+        the document is not in a file.
         """
         beside = self.document
         if beside is None:

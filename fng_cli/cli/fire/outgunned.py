@@ -50,8 +50,7 @@ def _read_targets(play: Play, at: TargetsOptions) -> Sequence[Aimed]:
     """
     if not at.at:
         raise RequestError(
-            "--at: give who is fired on, e.g. --at b1, or what he is armed with, e.g. --at ak47 or --at "
-            "sks,charging"
+            "--at: name the target, e.g. --at b1, or his weapon, e.g. --at ak47 or --at sks,charging"
         )
     aimed = at.read(play)
     check_sight([aim.target for aim in aimed])

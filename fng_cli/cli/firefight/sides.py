@@ -55,7 +55,8 @@ class FightOptions(Options, frozen=True):
         ),
     ] = None
     of: Annotated[
-        list[str] | None, again(GroupsOption, "Let only this group in the document fight; repeat for each.")
+        list[str] | None,
+        again(GroupsOption, "Only this group from the document fights; repeat the option for each group."),
     ] = None
     range_in: Annotated[
         float | None,

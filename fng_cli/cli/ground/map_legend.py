@@ -193,8 +193,8 @@ def scale(table: Terrain, wide: float) -> str:
 
 
 def _scale(foot: float) -> Iterator[str]:
-    """Yield the SVG of the parts of a scale and their labels, for a foot of this length in units of the
-    picture.
+    """Yield the SVG of a scale bar one foot long, in four parts, with labels at 0, 6 and 12 inches. ``foot``
+    is its length in units of the picture.
     """
     for at in range(4):
         yield tag(

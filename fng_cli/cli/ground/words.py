@@ -176,7 +176,7 @@ def type_sentences(row: Row) -> Iterator[str]:
     if text := row.get("text"):
         yield f"{text}."
     if "movement_on_road" in row:
-        yield f"On a road through it you have {movement_on_foot(row['movement_on_road'])}."
+        yield f"On a road through it you move with {movement_on_foot(row['movement_on_road'])}."
     for sentences_on in (
         _edge_sentences,
         _crest_sentences,
@@ -252,7 +252,7 @@ def _prone_sentences(row: Row) -> Iterator[str]:
     has a rule on these.
     """
     if seen := row.get("prone_seen_within_in"):
-        yield f'A prone figure is seen from up to {seen}" away, and sees up to {row["prone_sees_within_in"]}" itself.'
+        yield f'A prone figure can be seen from up to {seen}" away, and can itself see up to {row["prone_sees_within_in"]}".'
     yield from _dike_sentences(row)
 
 
@@ -281,7 +281,7 @@ def _layout_sentences(row: Row) -> Iterator[str]:
     if never := row.get("never_with"):
         yield f"It is never combined with {_or_list(never)}, so it is left out there."
     if row.get("auxiliary") and "same_as" not in row:
-        yield "It shares its place with another type of terrain."
+        yield "It is combined with another type of terrain in the same section."
     if same := row.get("same_as"):
         yield f"Counts as {terrain_name(same)}."
 

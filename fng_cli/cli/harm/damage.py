@@ -67,7 +67,10 @@ class HitBy(Options, frozen=True):
 class OneHit(Options, frozen=True):
     """The options for the one figure that is hit, and its protection."""
 
-    at: Annotated[str | None, again(AtWhom, "Figure that is hit; you can add words that describe it.")] = None
+    at: Annotated[
+        str | None,
+        again(AtWhom, "Figure that is hit, with any words that describe it after commas, such as a2,star."),
+    ] = None
     rep: Annotated[int | None, again(Rep, "REP of the figure that is hit.")] = None
     in_cover: Annotated[
         bool,

@@ -85,8 +85,8 @@ class StatesListed(Report, frozen=True):
         return f"{text} The file itself is damaged now." if now and now.state_fault else text
 
     def nearest_valid(self) -> KnownState | None:
-        """Return the state nearest to the current one that is a document, by undo if both ways are as far; None if
-        there is none.
+        """Return the valid document that is the fewest steps of undo or redo away from the current state; of
+        two equally far, the one reached by undo. None if there is none.
         """
         valid = [state for state in self.known_states if state.steps_from_now and state.command]
         return min(valid, key=lambda state: (abs(state.steps_from_now), state.steps_from_now), default=None)

@@ -591,11 +591,11 @@ def replay_command(
         str | None,
         typer.Argument(metavar="[FILE]", help="File of the game, instead of -f FILE, -i FILE or a pipe."),
     ] = None,
-    faces: Annotated[bool, flag("Replay with the recorded faces instead of the seeds.")] = False,
+    faces: Annotated[bool, flag("Replay with the recorded die rolls instead of the seeds.")] = False,
 ) -> ReplayTold:
     """Replay a document's log, and check that the result is the same.
 
-    The dice come from the seeds in the log, or from the faces that were typed. If the result differs, the answer is no, and the first command that differs is shown, with any changes made by hand. A log that was written by another
+    The dice come from the seeds in the log, or from the rolls that were typed in. If the result differs, the answer is no, and the first command that differs is shown, with any changes made by hand. A log that was written by another
     version or with other tables is replayed with its recorded faces.
 
     fng replay evening.json

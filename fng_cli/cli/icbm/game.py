@@ -62,7 +62,9 @@ RollOption = Annotated[
 To = Annotated[
     str | None,
     typer.Option(
-        "--to", metavar="TARGET", help="Target that the missile flies to. [default: along its route]"
+        "--to",
+        metavar="TARGET",
+        help="Target that the missile flies to. [default: it continues along its planned route]",
     ),
 ]
 Missile = Annotated[

@@ -327,7 +327,10 @@ def mail_write(
 def mail_read(
     play: Play,
     path: Annotated[
-        str, typer.Argument(metavar="FILE", help="File of the letter that you received, such as letter.txt.")
+        str,
+        typer.Argument(
+            metavar="FILE", help="File that contains the letter you received, such as letter.txt."
+        ),
     ],
 ) -> Ruled:
     """Read the other side's letter, and rule on each of its moves.

@@ -143,7 +143,7 @@ def rule_plan(
     ],
     chance: ChanceOption = "0.9",
 ) -> interception.InterceptPlan:
-    """Find the fewest ABM rounds of one site that stop a missile.
+    """Find the smallest number of ABM rounds that one site needs to stop a missile with a wanted chance.
 
     icbm rule plan 3,2,1 --chance 95%
     icbm rule plan 3,3,2 -j

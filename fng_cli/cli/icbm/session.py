@@ -104,8 +104,9 @@ class MissileNextRun(NextRun):
     example_file: ClassVar[str] = "game.toml"
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
-        """Yield each document. If the steps are only listed, it is cut down to what the only human, or else
-        both sides, may see; if a step is run by its number, it is whole.
+        """Yield each document: whole if a step is run by its number. If the steps are only listed, it holds
+        no more than the human player may see, or, unless just one player is human, what both sides may
+        see.
         """
         for content in super().read_documents(path):
             yield content if self.options.get("number") is not None else document_seen_at_screen(content)
@@ -129,11 +130,11 @@ def next_command(
         list[str] | None,
         typer.Argument(
             metavar="[WORD]...",
-            help="Words for the blanks of the step, from left to right, and any further words, such as 2242 moscow.",
+            help="Values for the blanks in the suggested command, from left to right, then any extra words; for example: 2242 moscow.",
         ),
     ] = None,
 ) -> StepsListed:
-    """List the next steps by number, or run one of them with its blanks filled in.
+    """Show a numbered list of next steps, or run one of them with the values you give for its blanks.
 
     icbm next -i game.json
     icbm next -i game.json -j

@@ -256,7 +256,7 @@ def plan(
     to: To = None,
     seen_by: SeenBy = None,
 ) -> interception.InterceptPlan:
-    """Find the fewest ABM rounds that stop a missile with a wanted chance.
+    """Find the smallest number of ABM rounds that stop a missile with a wanted chance.
 
     icbm plan --to moscow -i game.json
     icbm plan --missile usa-1 --to moscow --chance 3/4 -i game.json

@@ -322,7 +322,7 @@ def _show_strategies(screen: Screen, report: strategies.StrategiesCompared) -> N
     screen.grid(heads, cells, right=tuple(range(len(varied), len(varied) + 3)))
     screen.note(
         "USA ahead: the points of the USA minus those of the USSR, with no points added for launching second. Both: the "
-        "mean of the games in which either side launches first. The chart shows the range of all games, the range of "
+        "mean over the games in which the USA launches first and those in which the USSR does. The chart shows the range of all games, the range of "
         "nine games in ten, the median, and a | where both sides are equal. All figures are simulated, with their "
         "standard error."
     )

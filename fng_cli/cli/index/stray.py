@@ -223,7 +223,9 @@ def takes_distance(option: Any) -> bool:
 
 
 def is_circumstance(word: str, option: Any) -> bool:
-    """True if a word may be typed after the name of a figure in the value of ``option``: ``prone``, ``dv=2``."""
+    """True if this word may follow a figure's name in the value of ``option``, such as ``prone`` or ``dv=2``.
+    Of ``key=value`` only the key is checked, whatever the option.
+    """
     if "=" in word:
         return word.partition("=")[0] in _circumstance_keys()
     return slug(word) in circumstances_of(option)

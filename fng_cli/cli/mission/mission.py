@@ -211,7 +211,7 @@ def day_part(
     season: Annotated[
         Season | None,
         facts.SEASON.with_help(
-            "Season, rainy or dry; needed only if you chose another reading of ruling b-18."
+            "Season, rainy or dry; needed only if you changed ruling b-18 from its default."
         ),
     ] = None,
 ) -> Ruled:

@@ -248,7 +248,10 @@ def mines(
     opens: Annotated[Opens, only("clear", "figures")],
     near: Annotated[
         list[str] | None,
-        again(NearOption, 'Another figure within 2.5" of whoever sets off a mine; repeat for each.'),
+        again(
+            NearOption,
+            'Another figure within 2.5" of whoever sets off a mine, such as a2 or a2,cover; repeat for each.',
+        ),
     ] = None,
     shelled: Annotated[
         list[str] | None,

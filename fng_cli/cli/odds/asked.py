@@ -106,7 +106,7 @@ def parse_asking(fields: Sequence[str] | None, conditions: Sequence[str] | None)
     """
     paths = [path.strip() for text in fields or () for path in text.split(",")]
     if not all(paths):
-        raise RequestError("--odds-by: a field name is empty; write for example type,area")
+        raise RequestError("--odds-by: a field name is empty; for example, write type,area")
     return OddsAsking(tuple(paths), tuple(map(parse_condition, conditions or ())))
 
 

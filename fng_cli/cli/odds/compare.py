@@ -67,7 +67,7 @@ def read_call(text: str, game: str) -> AskedCall:
     if entry is None:
         known = steps.index(game).entries
         raise RequestError(
-            f"{text!r} is not a command{nearest(words[0], known) if words else ''}; write for example 'fire --by a4 --at e5'"
+            f"{text!r} is not a command{nearest(words[0], known) if words else ''}; for example, write 'fire --by a4 --at e5'"
         )
     command = cast(Command, entry.load())
     given = _parse_options(command, words, text)

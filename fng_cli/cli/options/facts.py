@@ -170,7 +170,7 @@ def read_month(value: object, where: str) -> str:
     lacks that year.
     """
     if not isinstance(value, str):
-        raise RequestError(f"{where}: {value!r} is not a month; write for example 1968-09")
+        raise RequestError(f"{where}: {value!r} is not a month; for example, write 1968-09")
     return month_of(value, where, None if where == "--date" else FIRST_YEAR)
 
 

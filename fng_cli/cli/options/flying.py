@@ -166,9 +166,7 @@ def _no_craft(state: State, helicopter: bool | None) -> str:
     if helicopter is None or not (bool(state[AIRBORNE]) or bool(granted(state))):
         return "which craft is it? Give it with --craft, e.g. --craft f-100; fng craft list shows all"
     what, rolls = ("helicopter", "helo available") if helicopter else ("aircraft", "air available")
-    return (
-        f"no {what} is in play; fng {rolls} rolls which one comes, once support is granted; or give --craft"
-    )
+    return f"no {what} is in play; fng {rolls} rolls for which one comes, once support is granted; or give --craft"
 
 
 def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) -> Airborne:
@@ -260,7 +258,7 @@ LoadersOption = Annotated[
 
 
 StageOption = Annotated[str | None, typer.Option("--from", metavar="STAGE", help="Stage to continue from.")]
-ThroughFlag = Annotated[bool, flag("Play the whole flight at once, even if it would take more turns.")]
+ThroughFlag = Annotated[bool, flag("Play the whole flight at once, even if it would take several turns.")]
 
 
 TooSmallFlag = Annotated[

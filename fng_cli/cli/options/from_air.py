@@ -126,9 +126,10 @@ class SpotOptions(Options, frozen=True):
     marked: MarkedOption = None
 
     def read(self, play: Play, below: BelowOptions) -> AimedSpot:
-        """Return the aimed spot: its cover from the air, what its ground adds to Impact, and whether a FAC's
-        smoke marks it. Without ``--spot`` it lies in the terrain of ``below``. Raises RequestError for an
-        unknown word.
+        """Return the aimed spot: its cover from the air, what its ground adds to Impact, whether a FAC's
+        smoke marks it, and whether that is known from the document only.
+
+        Without ``--spot`` it lies in the terrain of ``below``. Raises RequestError for an unknown word.
         """
         by_words = self.marked is None and self._is_marked_by_words(play, below)
         near = below.are_marked(play) and not self.spot if self.marked is None else self.marked

@@ -14,7 +14,7 @@ from fng_cli.terms import Side
 
 SideOption = Annotated[
     str | None,
-    option(facts.SIDE.with_help("Side whose weapon list comes first: fwf or vc-nva. [default: fwf]")),
+    option(facts.SIDE.with_help("Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]")),
 ]
 
 

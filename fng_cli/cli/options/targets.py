@@ -78,7 +78,7 @@ RangeIn = Annotated[
         "--range",
         min=0,
         metavar="INCHES",
-        help="Range in inches of every target without a range of its own (such as 20in).",
+        help="Range in inches, such as 20, for every target that has no range of its own.",
         rich_help_panel=TARGET,
     ),
 ]

@@ -474,7 +474,7 @@ def _find_figure(name: str, known: Sequence[Figure], where: str) -> Figure:
     """
     if not known:
         raise RequestError(
-            f"{where}: there is no document with figures; to give a REP write for example {name}=4"
+            f"{where}: there is no document with figures; to give only a REP, write NAME=REP, for example {name}=4"
         )
     return _with_attribute_ids(figures.find(known, name, where))
 

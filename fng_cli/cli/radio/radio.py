@@ -264,7 +264,7 @@ def call(
     if _stands_ready(play, line.wants) and report.got_through:
         step = Next(
             steps.call("support ready", line.wants),
-            "call in the Ready Support, which is free",
+            "call in the Ready Support; it costs nothing",
         )
         others = (other for other in report.next if other.call != step.call)
         report = replace(report, next=(step, *others))

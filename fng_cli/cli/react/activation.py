@@ -171,7 +171,7 @@ class Commander(Options, frozen=True):
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help='Group that the Force Commander activates; it must be in sight within 12", or both need a radio.',
+            help='Group that the Force Commander activates; it must be in his sight within 12", or he and the group must both have a radio.',
         ),
     ] = None
 

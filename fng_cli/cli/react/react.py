@@ -326,10 +326,7 @@ def has_nothing_to_fire(state: State, subject: Subject) -> bool:
 
 
 def is_at_gun(state: State, figure: Figure) -> bool:
-    """True if a figure of the document is setting up a gun, so that until then it has nothing to fire.
-
-    Source: p. 27.
-    """
+    """True if the figure is still setting up a gun, and so has no weapon to fire until the gun is ready."""
     return modifying(state, figure, Changes.UNARMED) is not None
 
 

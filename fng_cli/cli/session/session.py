@@ -147,9 +147,10 @@ class Session:
         return 0
 
     def obey(self, line: str) -> int:
-        """Do what a line says, and return the exit code; an error is printed, and never raised as an
-        FngError. If a typed line leaves open places of a step, they are named, the code is 0, and the next
-        prompt begins with the line, to be completed.
+        """Run a line and return its exit code; an error is printed, never raised as an FngError.
+
+        If a typed line leaves blanks of a suggested command unfilled, the blanks are named, the code is 0,
+        and the next prompt begins with the line, to be completed.
         """
         try:
             self._settings.renew()

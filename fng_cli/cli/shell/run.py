@@ -344,8 +344,11 @@ class CommandRun:
         return f"; {undo} shows the states that can be restored"
 
     def _read_source(self) -> Iterator[Content]:
-        """Yield the documents of a file that is not written back, of ``-i`` or of standard input. Raises
-        RequestError if one is malformed; for a file the error says how to restore it.
+        """Yield the documents of the file, of ``-i`` or of standard input. A file that the command writes
+        yields one document at most, and none if it does not exist.
+
+        Raises RequestError if a document is malformed; for a file that is only read, the error says how to
+        restore it.
         """
         origin, game = self.origin, self.command.game
         if origin.path and self.writes:

@@ -313,7 +313,7 @@ def pick(known: Iterable[Delve], number: int | None, state: str) -> Delve:
         return matches[0]
     if not matches:
         which = f" {number}" if number is not None else ""
-        raise RequestError(f"delves: no group{which} is {state}; send one down with fng tunnel enter")
+        raise RequestError(f"no group{which} is {state}; send one down with fng tunnel enter")
     numbers = ", ".join(f"{delve.number} ({_names(delve)})" for delve in matches)
     raise RequestError(f"--delve: say which group by its number, because several are {state}: {numbers}")
 
@@ -329,7 +329,7 @@ def _downed(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
     """
     down = [(delve, explorer) for delve in known for explorer in delve.down]
     if not down:
-        raise RequestError("delves: no figure is down in a tunnel")
+        raise RequestError("no figure is down in a tunnel")
     if name is not None:
         names = [explorer.name for _, explorer in down]
         wanted = find(name, names, "figure that is down", "--down")

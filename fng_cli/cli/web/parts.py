@@ -81,8 +81,9 @@ def dice_shown(rolls: Iterable[Roll], named: Callable[[str], str] = str) -> Iter
     """Yield each throw as a board draws it: its label, at most MOST_DICE faces, the number needed, the
     answer, and how many dice are left out.
 
-    The answer is ``... at or under N`` if a number was needed. Otherwise it is empty if the faces already
-    show it, or ``= total`` for several dice without an answer. ``named`` replaces ids in labels by names.
+    The answer is ``ANSWER at or under N`` if a number was needed; otherwise the roll's own answer, with
+    spaces for hyphens. An answer that only repeats the faces or the total becomes ``= TOTAL`` for several
+    dice with a total, else it is empty. ``named`` replaces ids in labels by names.
     """
     for roll in rolls:
         answer = "" if roll.answer in {" ".join(map(str, roll.faces)), str(roll.total)} else roll.answer

@@ -178,7 +178,9 @@ class BoardServer(ThreadingHTTPServer):
             self._connections.release()
 
     def has_asked(self, request: Any) -> None:
-        """Note that the request of a connection has been read: it is no longer closed for being slow."""
+        """Record that the request on this connection has been read, so that the connection is no longer
+        closed for slowness.
+        """
         self._asking.pop(request, None)
 
     def service_actions(self) -> None:

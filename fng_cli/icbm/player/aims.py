@@ -183,8 +183,8 @@ def _points_saved(city_points: Mapping[str, float]) -> Mapping[str, float]:
 
 @kept
 def _stop_chances(hex_name: str) -> tuple[tuple[str, float], ...]:
-    """Return each hex at which a site could fire from ``hex_name``, that hex too, with the ``stop_chance`` at
-    its distance; cached.
+    """Return each hex, ``hex_name`` itself included, that lies in range of an ABM site in ``hex_name``, with
+    the ``stop_chance`` of one at that distance; cached.
     """
     return tuple(
         [(name, stop_chance(distance)) for name, distance in hexes.hexes_within(hex_name, abm_reach())]

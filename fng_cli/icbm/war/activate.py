@@ -161,7 +161,7 @@ def open_bases(
     are. Raises RequestError for a turn or a size below 1, or no size. Source: 5.2.
     """
     if not sizes or min(sizes) < 1:
-        raise RequestError("a base holds one missile or more; write for example `base` 5")
+        raise RequestError("a base holds one missile or more; for example, write `base` 5")
     may = allowance(side, turn, dice=dice)
     left = may.allowed if wanted is None else min(wanted, may.allowed)
     launched = lost = 0

@@ -48,7 +48,9 @@ def end_of_turn(game: Game) -> Next:
 
 
 def _unused(game: Game, side: Power) -> str:
-    """Return a clause on the activations that a side which moves already did not use; empty if it used all it could."""
+    """Return a clause on the activations that ``side``, which has begun to move its missiles, left unused;
+    empty if it could not have activated any more.
+    """
     return _lapsing(min(game.war.may_activate, game.forces(side).face_down))
 
 

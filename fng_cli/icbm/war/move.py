@@ -236,7 +236,7 @@ def _check_path(flight: Flight, path: Sequence[str], movement_left: int) -> None
         )
     if not movement_left:
         raise RequestError(
-            f"{flight.id} has moved all its {kinds()[flight.type].movement} hexes this turn; "
+            f"{flight.id} has already moved its full {kinds()[flight.type].movement} hexes this turn; "
             "it may impact here, or fly on next turn (6.1)"
         )
 
@@ -517,7 +517,7 @@ def next_to_move(game: Game) -> tuple[Next, ...]:
     if left:
         return (
             Next(call("move", left[0].id, to=Slot("HEX")), f"{count(len(left), 'more missile')} may move"),
-            Next(call("turn"), "end the turn without these moves"),
+            Next(call("turn"), "end the turn without making these moves"),
         )
     return (end_of_turn(game),)
 

@@ -59,9 +59,11 @@ def deciding_side(game: Game) -> Power | None:
 
 
 def next_steps(game: Game, side: Power | None = None) -> tuple[Next, ...]:
-    """Return the next steps of a side (None: the one that the game waits for), the most urgent first. Once
-    the game is over they are to show what is still hidden, and the score. Empty if the side has nothing to
-    decide in the enemy's turn, or if only machines play and the game goes on.
+    """Return the next steps of a side (None: the one that the game waits for), the most urgent first.
+
+    Once the game is over they check what is still hidden, show the score and, if a human played, the game
+    turn by turn. Empty if the side has nothing to decide in the enemy's turn, or if only machines play and
+    the game goes on.
     """
     who = side or deciding_side(game)
     if game.phase is Phase.OVER:

@@ -158,7 +158,7 @@ def _reason_not_to_roll(
         return None
     if result is Outcome.NO_CONTACT:
         return "no enemy was met"
-    return f"REP {least} is the lowest" if rep <= least else None
+    return f"REP {least} is the lowest allowed" if rep <= least else None
 
 
 def _rep_after(kind: Outcome, rep: int, face: int) -> int:

@@ -601,7 +601,8 @@ def spent_gunners(known: Iterable[Lasting], turn: int | None, report: AntiAircra
 
 
 def _roll_check(gunner: GroundGunner, dice: Dice, *, helicopter: bool, check: bool) -> AaChecked:
-    """Roll the check of one gunner, and a second roll to stand and fire if the check allows that.
+    """Roll the Anti-Aircraft Check of one gunner. If its result is to stand or duck, he rolls again to stand
+    and fire; without a weapon that can fire at this target he ducks back.
 
     With ``check`` False nothing is rolled: he fires if his weapon can fire at this target, a ``helicopter``
     or an aircraft, else he ducks back.
@@ -691,8 +692,8 @@ class PointsDice:
     """The points of damage for the faces 1 to 6."""
 
     def target(self, number: int) -> str:
-        """Return the damage points of each face in words; ``each: `` is put in front if there are several
-        dice.
+        """Return the damage points that each face of a die of this roll causes, in words; ``each: `` stands
+        in front if more than one die is rolled (``number``).
         """
         return f"{'each: ' if number > 1 else ''}{faces_text(PointsDice(self.by_face))}"
 

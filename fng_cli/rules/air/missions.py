@@ -86,10 +86,10 @@ class Comes(FlownBy, Protocol):
 
 
 def with_steps_of_fac(report: Available, state: State) -> Available:
-    """Return the report of a FAC that was rolled for, before it is recorded.
+    """Return the report on the roll for a FAC, before he is recorded.
 
-    If the mission brings him only in a later turn, his next steps are replaced by ``activate``; else it is
-    unchanged.
+    If he arrives only in a later turn, his next steps are replaced by ``activate``; otherwise, and if no turn
+    is known, the report is unchanged.
     """
     turn, mission = turn_of(state), without_craft(state, SupportKind.FAC)
     if report.grounded or turn is None or mission is None or mission.from_turn is None:
@@ -408,7 +408,7 @@ def check_answers(row: Craft) -> None:
         raise RequestError(
             f"`craft`: only heavy machine guns and larger guns may fire at the {row.name}, and "
             "they take no Anti-Aircraft Check (p. 85). Use fng react received-fire for the gun, "
-            "then fng fire at a fast target; give `force` to roll anyway"
+            "then fng fire with the aircraft as a fast target; give `force` to roll anyway"
         )
 
 

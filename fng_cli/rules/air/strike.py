@@ -137,7 +137,7 @@ class AirStrike(Report, frozen=True):
         if self.veered:
             return f"The {self.name} veers away{' and goes home' if self.goes_home else ''}."
         if self.attack_made is None:
-            return f"The {self.name} goes home without an attack."
+            return f"The {self.name} goes home without attacking."
         return f"The {self.name} attacks: {struck_sentence(self.targets) or 'nobody is there'}."
 
 
@@ -469,7 +469,8 @@ def after_attack(
 
 
 def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float, float] | None) -> State:
-    """Return the state with the fire, smoke and craters that an attack leaves, and figures bound by napalm.
+    """Return the state with the fire, smoke and craters that an attack leaves, and with its napalm burning on
+    the figures it caught.
 
     ``spot`` names the spot aimed at, ``place`` is where it lies, None if unknown. An empty document stays
     empty.

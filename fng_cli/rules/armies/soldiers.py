@@ -68,9 +68,10 @@ def name_key(army: str, known: Iterable[Figure], rolls: Iterable[Roll]) -> str:
 
 
 def _draw_names(figures: Iterable[Figure], key: str, names_in_use: Iterable[str]) -> Iterator[str]:
-    """Yield a name for each figure, drawn from the key and its id.
+    """Yield a name for each figure from the list of its army and role; the same key and figure id always draw
+    the same names.
 
-    Names whose last word is that of a name in use are passed over, unless all tries draw one.
+    A last name that is in use, or was yielded before, is avoided unless all tries draw one.
     """
     taken = {_last_word(name) for name in names_in_use}
     for figure in figures:

@@ -219,10 +219,9 @@ def choose_attribute(state: State, who: str, name: str) -> AttributeChosen:
     tour = need_tour(state)
     man = find(state[FIGURES], who, "`by`")
     if man.id not in tour.choices:
-        may = choosing_text(tour.choices) or "nobody"
-        raise RequestError(
-            f"`by`: {man.called()} has no attribute to choose (p. 5, 103); {may} may choose one"
-        )
+        may = choosing_text(tour.choices)
+        others = f"only {may} may" if may else "nobody may now"
+        raise RequestError(f"`by`: {man.called()} may not choose an attribute (p. 5, 103); {others}")
     chosen = attribute(name)
     if chosen in man.attributes:
         raise RequestError(

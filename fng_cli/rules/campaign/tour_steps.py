@@ -82,9 +82,8 @@ SCORE_OPTIONS = frozenset({"completed", "failed", "not-exited"})
 
 
 def steps_once_counted(steps: Iterable[Next], evening: State, tour: Tour) -> tuple[Next, ...]:
-    """Return the next steps of an evening: once its tour has counted it, the tour's next step replaces ``campaign after``.
-
-    Before that the steps are returned unchanged.
+    """Return the next steps of an evening. Once its tour has scored it, ``campaign after`` among them is
+    replaced by the tour's next step; before that, or without a tour, they are unchanged.
     """
     mark = evening[TOUR_MARK]
     if mark is None or all(counted.turn != mark.turn for counted in tour.evenings):

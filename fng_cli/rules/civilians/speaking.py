@@ -336,10 +336,10 @@ class Orders(Report, frozen=True):
 _ORDERS = {
     "at-once": "The troops obey at once",
     "next-turn": "The troops obey on their next turn",
-    "next-activation": "The troops obey when they next activate, no faster than at a walk",
+    "next-activation": "The troops obey when they next activate, and may only walk",
     "refuses": "The troops do nothing this turn but fire at the enemy",
 }
-_RAPPORT = " The group trusts its Advisor, and takes this test no more in this battle."
+_RAPPORT = " The group trusts its Advisor, and does not take this test again in this battle."
 
 
 def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = False, dice: Dice) -> Orders:

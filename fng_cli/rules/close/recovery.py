@@ -133,7 +133,7 @@ class Recovery(Report, frozen=True):
     def verdict(self) -> bool | None:
         """True if the casualty comes back; None unless it is about one only.
 
-        No: there is only one casualty and he does not come back.
+        No: there is only one casualty, and he does not return to the game.
         """
         if len(self.casualties) != 1:
             return None

@@ -179,11 +179,11 @@ def _role_served(figure: Figure) -> str | None:
 
 
 def crew_left(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection (less certain) to setting up a gun that needs a crew, if the whole crew of the
-    gunner ``figure`` is down.
+    """Return a reminder that the whole crew of the gunner ``figure`` is down, if he sets up a gun that needs
+    one; the players may know who took their place.
 
-    The crew are those of his group whose role serves his gun; None if it has none, or if one of them is up.
-    Whether others took their place only the players know. ``targets`` is unused. Source: p. 27.
+    The crew are those of his group whose role serves his gun. None if the gun needs no crew, if the group has
+    none, or if one of the crew is up. ``targets`` is unused. Source: p. 27.
     """
     from fng_cli.rules.weapons.weapons import find_weapon
 

@@ -18,7 +18,7 @@ with their dashes."""
 
 AT_ONCE = (
     "play the whole firefight at once instead: In Sight, fire and reactions; "
-    f"{COVER} says who is in cover (else nobody), {RANGE} how far apart they are, {MANY} who would win"
+    f"use {COVER} for who is in cover (default: nobody), {RANGE} for the distance, {MANY} to see who would win"
 )
 
 

@@ -311,7 +311,9 @@ def _random_fire(row: Entry, happened: Happened) -> Next:
     """
     sector = happened.target.removeprefix("sector ") if happened.target else SECTOR
     falls = call("barrage", "artillery", random=True, rounds=int(row["rounds"]), sector=sector, edge=EDGE)
-    return Next(falls, "roll where the rounds fall, facing from the table edge where your side came in")
+    return Next(
+        falls, "roll to see where the rounds fall, as seen from the table edge where your side came in"
+    )
 
 
 EDGE, SECTOR = Slot("EDGE"), Slot("SECTOR")

@@ -134,7 +134,7 @@ def check_are_fwf(sides: Iterable[Side | None]) -> None:
     """
     if Side.VC_NVA in set(sides):
         raise RequestError(
-            "spider holes have no effect on VC/NVA (p. 71): name figures of the FWF; give `force` to roll "
+            "spider holes do not affect the VC/NVA (p. 71); choose FWF figures, or give `force` to roll "
             "anyway"
         )
 

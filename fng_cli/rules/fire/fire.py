@@ -140,8 +140,8 @@ def _roll_hits(
 
 
 def _without_single_hits(taken: HitsTaken) -> HitsTaken:
-    """Return the damage without the list of single hits, so that odds can merge branches that differ only in
-    it.
+    """Return the result of a target with an empty ``damage.hit_results``, so that odds merge branches that
+    differ in that list only; the number of hits stays.
     """
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
 

@@ -148,7 +148,7 @@ def build_field(figures: Sequence[Figure], setting: Setting, *, named: bool = Tr
     for side in Side:
         if not any(figure.side is side and is_able(figure) for figure in figures):
             raise RequestError(
-                f"figures: nobody of the {side.replace('-', '/').upper()} can fight, but a fight needs two sides that can act"
+                f"figures: none of the {side.replace('-', '/').upper()} can fight, and a fight needs two sides that can"
             )
     make_fighter = _named_fighter if named else _unnamed_fighter
     fighters = tuple([make_fighter(figure, setting) for figure in figures])

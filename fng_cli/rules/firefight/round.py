@@ -478,7 +478,9 @@ def _apply_results(
 
 
 def _own_rulings(tests: Sequence[TestKind], judgement: Judgement) -> Iterable[str]:
-    """Yield the ids of the rulings on tests that are used only where a fight is played out round by round."""
+    """Yield the ids of the rulings on fights in rounds that this judgement used: q-10 if there was a Cohesion
+    Test, else q-06; q-07 if somebody fires; q-08 if a choice was made.
+    """
     yield "q-10" if TestKind.COHESION in tests else "q-06"
     if any(outcome.result is Result.FIRE for outcome in judgement.outcomes):
         yield "q-07"
@@ -680,7 +682,7 @@ def _act_otherwise(
         reason = _WHY.get(acted.row, "") if status and status is not Status.CARRY_ON else ""
         status_now = scene.figures[place].status
         became = (Became(scene.figures[place].id, status_now),) if status else ()
-        reason += ", just as he is hit" if status_now in FALLEN else ""
+        reason += ", and is hit just then" if status_now in FALLEN else ""
         fighter_id = scene.figures[place].id
         scene.record_event(
             FightEvent(

@@ -516,7 +516,7 @@ RESULT_TEXTS = {
 
 PLACE_TEXTS = {
     "flight-line-centre": "the middle of its Flight Line",
-    "largest-group-that-fired": "the largest group that last fired at the helicopter, along its Flight Line",
+    "largest-group-that-fired": "the largest of the groups that last fired at the helicopter, measured along its Flight Line",
     "": "where it is",
 }
 """The places from which the distance to a wreck is measured, in words."""

@@ -453,7 +453,11 @@ PAUSES = (Stage.LOADING, Stage.TAKE_OFF)
 
 
 def _report(plan: Dustoff, ending: Ending) -> DustoffReport:
-    """Return the report on a dustoff as the last stage that was played left it."""
+    """Return the report on a dustoff that ended in this way, from its plan after the last stage that was
+    played.
+
+    After FLOWN_OUT those aboard are listed as flown out; after a crash nobody is listed as aboard.
+    """
     flew_out = plan.aboard if ending is Ending.FLOWN_OUT else ()
     waiting = tuple(name for name in (*plan.patients, *plan.dead) if name not in plan.aboard)
     return DustoffReport(

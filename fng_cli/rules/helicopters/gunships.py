@@ -240,7 +240,7 @@ class GunshipStrike(Report, frozen=True):
         if self.veered:
             return f"The {self.name} veers away{' and goes home' if self.goes_home else ''}."
         if not self.air_attacks:
-            return f"The {self.name} goes home without an attack."
+            return f"The {self.name} goes home without attacking."
         return f"The {self.name} attacks: {struck_sentence(self.targets) or 'nobody is there'}."
 
 

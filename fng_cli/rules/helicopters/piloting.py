@@ -327,8 +327,8 @@ def _flying_on(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | No
 
 
 def _check_step(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None) -> tuple[Next, ...]:
-    """Return as next step the Anti-Aircraft Check of the enemies who may fire at the
-    helicopter now; empty if none may.
+    """Return the next step in which enemies may fire at the helicopter: their Anti-Aircraft Check, or their
+    fire without one if the row says so. Empty if none may fire.
 
     ``row`` is the result's row of the table of piloting; ``craft`` None: unknown.
     """

@@ -152,7 +152,7 @@ def ending_text(mission: Mission) -> str:
     """
     if mission.becomes_fight:
         return f"then a roll of {mission.becomes_fight} makes it a fight"
-    return f"then a roll of {mission.end_each_turn} ends it each turn"
+    return f"after that, roll each turn: the game ends on {mission.end_each_turn}"
 
 
 def mission_type(area: Area, *, dice: Dice) -> MissionType:

@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 
 def with_resolved(pefs: Sequence[Pef], pef: Pef, what: What) -> tuple[Pef, ...]:
-    """Return all PEFs, ``pef`` resolved as ``what``. If Local VC who melted away may be in it or in a second
-    PEF, the second one changes too: if they are in ``pef``, it is resolved as a dummy; if not, it is
-    marked as certain to have them. Source: p. 61-62, 70.
+    """Return all PEFs, with ``pef`` resolved as ``what``.
+
+    If Local VC who melted away may be in ``pef`` or in one other PEF, the other one changes too: it becomes a
+    dummy if they were in ``pef``; if not, it is marked as certain to hold them. Source: p. 61-62, 70.
     """
     return tuple(_after_resolving(other, pef, what) for other in pefs)
 

@@ -457,7 +457,7 @@ def check_receives(figures: Sequence[Figure], to: Figure) -> None:
     radios = operators(figures, to.group, to.side)
     if not radios:
         raise RequestError(
-            f"nobody in {to.group} has a radio on which {to.called()} could hear the call (p. 15)"
+            f"nobody in group {to.group} has a radio on which {to.called()} could hear the call (p. 15)"
         )
     within = table("radio-distances").row("passed")["within_in"]
     apart = inches_to_nearest(to, radios)

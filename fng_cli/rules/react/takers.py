@@ -42,7 +42,9 @@ class SharedThrow(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """Return the passes of each reader, for the record of the roll: ``2 1 2``."""
+        """Return how many dice each figure that this roll counts for has passed, as the record shows it: ``2
+        1 2``.
+        """
         return " ".join(map(str, self.passed))
 
     @property

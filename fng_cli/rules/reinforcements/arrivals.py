@@ -327,8 +327,10 @@ def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
 
 
 def with_squads_here(here: PlatoonHere, squads_here: int | None, squads: int) -> PlatoonHere:
-    """Return ``here`` with ``squads_here`` as the number of squads in place of the count; unchanged if that
-    is None. ``squads`` is the size of a platoon: squads beyond it are of another one.
+    """Return ``here`` with ``squads_here``, as the caller gave it, for the number of squads instead of the
+    number counted; unchanged if it is None.
+
+    Squads beyond the size of a platoon (``squads``) are recorded as those of another platoon.
     """
     if squads_here is None:
         return here

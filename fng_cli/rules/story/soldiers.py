@@ -43,7 +43,11 @@ def date_of(tour: Tour, turn: int) -> str:
 
 
 def men_of_tour(state: State) -> Mapping[str, Figure]:
-    """Return every soldier of a tour as a figure, by id: those who serve as they are, others as they were when they left."""
+    """Return by id all soldiers of a tour, and all figures now in the document, as figures.
+
+    A soldier who still serves is his figure. One who left is built from his record in the tour, or from that
+    of the fallen if the tour knows no rank of his.
+    """
     fallen = {fell.id: fell for fell in state[FALLEN]}
     men = {}
     for soldier in state[SOLDIERS]:

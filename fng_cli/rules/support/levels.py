@@ -266,7 +266,8 @@ class TargetPoints(Report, frozen=True):
         if not self.target_points:
             return f"Support Level {self.support_level}: no Registered Target Points."
         noun = "Point" if self.target_points == 1 else "Points"
-        return f"{self.target_points} Registered Target {noun}: place them before play."
+        them = "it" if self.target_points == 1 else "them"
+        return f"{self.target_points} Registered Target {noun}: place {them} before play."
 
 
 def after_target_points(state: State, report: TargetPoints) -> State:

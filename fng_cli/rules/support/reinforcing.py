@@ -136,12 +136,12 @@ def after_reinforcing(
     pef_rep: int | None = None,
     granted: bool = False,
 ) -> State:
-    """Return the state after a roll for reinforcements: with a contact point, support, a PEF, and the
-    ``figures``.
+    """Return the state after a roll for reinforcements: with what the report brings (a contact point, support
+    for the FWF, a PEF), and with ``figures``, who have their names already.
 
-    ``figures`` have their names already. ``pef_rep`` is the REP of a PEF that comes, None if none can.
-    ``granted``: they were requested, so their mission is over. If an event kept them away, it is used up, and
-    nothing else changes. Source: p. 71, 93-97.
+    ``pef_rep`` is the REP of a PEF that comes, None if none can. ``granted``: they had been requested, and
+    that request is fulfilled now. If an event kept them away, only that event is removed. Source: p. 71,
+    93-97.
     """
     if report.stayed_away and (event := event_keeping_away(state[LASTING], report.side)):
         return state.without(LASTING, [event.id])

@@ -96,7 +96,9 @@ class Requested(Report, frozen=True):
         """Return the limits of granted support in words: when the airstrike strikes, that it makes one pass
         only, how many wounded it takes. Empty if none apply.
         """
-        strike = {None: "", 0: "strike in the same turn"}.get(self.strike_turns, "strike a turn later")
+        strike = {None: "", 0: "it strikes in the same turn"}.get(
+            self.strike_turns, "it strikes a turn later"
+        )
         return [
             *([strike] if strike else []),
             *(["one pass only"] if self.passes_most == 1 else []),

@@ -101,7 +101,7 @@ def test_a_file_that_is_not_there_is_begun(tmp_path: Path, monkeypatch: pytest.M
         ("b-19 9", "b-19 has no reading 9; write 1 or 2"),
         ("b-99 1", "'b-99' is not a ruling"),
         ("aliases.md reac", "'reac' is not a command; nearest: react, reach, reveal"),
-        ("aliases.md 5", "5 is not a command; write for example md = "),
+        ("aliases.md 5", "5 is not a command; for example, write md = "),
         ("aliases.fire contact", "fire is a command of fng; choose another name for the alias"),
         ("corps", "corps: give a value (fng config set corps VALUE), or --remove to delete the setting"),
         (
@@ -188,5 +188,5 @@ def test_the_editor_opens_a_file_even_one_that_is_damaged_and_it_is_checked(
 
 def test_an_empty_alias_is_refused_and_nothing_is_written(own_config: Path) -> None:
     own_config.write_text(TEXT, encoding="utf-8")
-    assert "'' is not a command; write for example md = " in fng("config", "set", "aliases.md", "").fault
+    assert "'' is not a command; for example, write md = " in fng("config", "set", "aliases.md", "").fault
     assert own_config.read_text(encoding="utf-8") == TEXT

@@ -96,7 +96,7 @@ def test_a_spider_hole_brings_its_men() -> None:
 def test_traps_and_holes_are_for_the_fwf_alone() -> None:
     """p. 71: neither event touches a VC or NVA."""
     theirs = game(figures=[figure("a1"), figure("e1", side="vc-nva", group="cell")])
-    assert "no effect on VC/NVA" in fng("spider-hole", "--by", "e1", stdin=theirs).fault
+    assert "do not affect the VC/NVA" in fng("spider-hole", "--by", "e1", stdin=theirs).fault
     made = fng("spider-hole", "--seed", "1", "-j", stdin=theirs).document
     assert [hole["group"] for hole in made["spider_hole"]["holes"]] == ["1st"]
     assert (

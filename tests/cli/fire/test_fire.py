@@ -304,7 +304,7 @@ FAULTS = {
     "blast --impact 2": "nobody is in the blast circle. Give each figure in it, e.g. --at b1",
     "star power --power 3": "which damage did the figure suffer? add e.g. --damage oof",
     "star fate --rep 5 --damage maimed": "'maimed' is not a result of damage",
-    "outgunned --weapon m60": "give who is fired on, e.g. --at b1",
+    "outgunned --weapon m60": "name the target, e.g. --at b1",
     "outgunned --at m16": "the weapon is not known: give one, e.g. --weapon m60",
     "outgunned --weapon m60 --at cover": "add what he is armed with, such as ak47, or the word unarmed",
     "recon-by-fire --weapon m16": "the REP of the PEF is not known: give it, e.g. --pef-rep 4",

@@ -280,7 +280,7 @@ def test_no_marsh_on_a_hill() -> None:
         ("river", "Forded or swum unless there is a bridge; cover in it and on its banks."),
         ("canal", "An enemy on the bank, or looking along the water, shoots as if there were no cover."),
         ("triple-canopy-jungle", 'A helicopter that hovers within 2" can see in.'),
-        ("scrub", 'A prone figure is seen from up to 6" away, and sees up to 12" itself.'),
+        ("scrub", 'A prone figure can be seen from up to 6" away, and can itself see up to 12".'),
         ("rough", 'A figure 1" or more inside is not seen by anybody outside who is not within 12" (6" at night).'),
         ("road", 'It runs from table edge to table edge, and is 3+1/2d6" wide.'),
     ],

@@ -92,7 +92,7 @@ def test_only_the_force_commander_asks_for_support(tmp_path: Path) -> None:
 def test_who_is_called_must_hear_it(tmp_path: Path) -> None:
     """p. 15: both need a radio."""
     evening = Evening(tmp_path)
-    assert "nobody in 2nd has a radio" in evening.fails("call --by rto1 --to 2nd --dice 3,1")
+    assert "nobody in group 2nd has a radio" in evening.fails("call --by rto1 --to 2nd --dice 3,1")
     assert evening.made("call --by rto1 --to 1st --dice 3,1")["call"]["to"] == "nco"
 
 

@@ -267,7 +267,7 @@ def test_a_stream_of_documents() -> None:
         (["received-fire"], "who acts? Give a REP (e.g. --rep 4)"),
         (
             ["received-fire", "--by", "a1"],
-            "there is no document with figures; to give a REP write for example a1=4",
+            "there is no document with figures; to give only a REP, write NAME=REP, for example a1=4",
         ),
         (["received-fire", "--by", "a1=9"], "--by a1=9: write NAME=REP, with a REP from 1 to 7"),
         (["received-fire", "--by", "a=4,covr"], "'covr' is not a circumstance or attribute; nearest: cover"),

@@ -71,7 +71,7 @@ from tests.runner import PROGRAM, commands, fng, real_fng
         ),
         (
             "contact --rep 4 --odds --odds-by ''",
-            "--odds-by: a field name is empty; write for example type,area",
+            "--odds-by: a field name is empty; for example, write type,area",
         ),
         (
             "contact --rep 4 -f a -i b",

@@ -32,7 +32,7 @@ def test_a_missile_may_be_moved_bit_by_bit() -> None:
     game = move.move(ALOFT, "usa-1", WAY[:4]).game
     game, report = move.move(game, "usa-1", WAY[4:])
     assert report.hex == WAY[9]
-    with pytest.raises(RequestError, match="usa-1 has moved all its 10 hexes this turn"):
+    with pytest.raises(RequestError, match="usa-1 has already moved its full 10 hexes this turn"):
         move.move(game, "usa-1", WAY[10:])
 
 

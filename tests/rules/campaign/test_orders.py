@@ -69,7 +69,7 @@ def test_who_may_chooses_an_attribute_once() -> None:
     assert report.attribute == "crack-shot"
     after = tour_document(choices=("a1",)) | changes
     assert FIGURES.read(after)[0].attributes == ("crack-shot",)
-    with pytest.raises(RequestError, match="has no attribute to choose"):
+    with pytest.raises(RequestError, match="may not choose an attribute"):
         chosen_attribute(after, "a1", "born-leader")
     twice = tour_document(replace(STAR, attributes=("crack-shot",)), choices=("a1",))
     with pytest.raises(RequestError, match="already has the attribute crack shot"):

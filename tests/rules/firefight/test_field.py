@@ -77,7 +77,7 @@ def test_an_evasive_enemy_is_seen_as_such() -> None:
 
 def test_a_fight_takes_two_sides_that_stand_somewhere() -> None:
     """Whoever is missing is named, and so is who stands nowhere."""
-    with pytest.raises(RequestError, match="nobody of the FWF"):
+    with pytest.raises(RequestError, match="none of the FWF"):
         build_field([vc("e1")], Setting(6))
     with pytest.raises(RequestError, match="figure e1: its position is not known"):
         build_field([fwf("a1", x_in=0, y_in=0), vc("e1")], Setting(None))

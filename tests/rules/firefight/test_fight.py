@@ -211,7 +211,7 @@ def _depth(figure: Figure) -> float:
 
 def test_a_side_without_anybody_is_refused() -> None:
     """A fight takes two sides."""
-    with pytest.raises(RequestError, match="nobody of the VC/NVA"):
+    with pytest.raises(RequestError, match="none of the VC/NVA"):
         roll_fight([fwf("a1")], STANDING, dice=Typed(()))
 
 

@@ -45,7 +45,7 @@ def test_trees_make_it_worse() -> None:
 def test_whence_a_wreck_is_measured(faces: str) -> None:
     """p. 92: of 3 to 5 from those who fired last, along the Flight Line; of 1 and 2 from its middle."""
     assert (
-        "from the largest group that last fired at the helicopter, along its Flight Line"
+        "from the largest of the groups that last fired at the helicopter, measured along its Flight Line"
         in crash(4, dice=Typed(faces)).summary()
     )
     done = crash(4, dice=Typed("1" + "1234" + "1"))

@@ -95,4 +95,4 @@ def test_a_pilot_who_is_down_to_half_his_rep_goes_home() -> None:
     done = gunship_strike(shaken, [Run.GUNS], [OPEN], fire=GroundFire(24, 3), dice=dice)
     dice.finish()
     assert (done.new_rep, done.goes_home, done.veered, done.air_attacks) == (2, True, False, ())
-    assert done.summary() == "The UH-1C Huey Frog goes home without an attack."
+    assert done.summary() == "The UH-1C Huey Frog goes home without attacking."

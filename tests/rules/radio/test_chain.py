@@ -78,7 +78,7 @@ def test_how_near_a_leader_must_be() -> None:
 def test_who_is_called_needs_a_radio() -> None:
     """p. 15: both need one."""
     radio_calls.check_receives(ALL, SGT)
-    with pytest.raises(RequestError, match="nobody in 2nd has a radio"):
+    with pytest.raises(RequestError, match="nobody in group 2nd has a radio"):
         radio_calls.check_receives(ALL, OTHER)
     assert radio_calls.operators(ALL, "1st", Side.FWF) == (OWN,)
 

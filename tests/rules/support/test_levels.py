@@ -85,5 +85,5 @@ def test_a_defence_is_told_of_its_target_points() -> None:
     assert support_of_level(1, defense=True).next == ()
     assert (
         roll_target_points(2, dice=Typed((1,))).summary()
-        == "1 Registered Target Point: place them before play."
+        == "1 Registered Target Point: place it before play."
     )
