@@ -108,7 +108,7 @@ def test_a_scheduler_that_is_killed_is_told_with_what_is_known_so_far(tmp_path: 
     assert (
         told.decode()
         .splitlines()[-1]
-        .startswith(f"Error: --cluster: the scheduler at {own.address} was lost")
+        .startswith(f"Error: --cluster: the connection to the scheduler at {own.address} was lost")
     )
 
 
