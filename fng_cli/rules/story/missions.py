@@ -6,15 +6,14 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from fng_cli.document import lookup
 from fng_cli.rules.clock.happenings import HAPPENINGS
-from fng_cli.rules.mission.weather import MISSION, MISSION_END
+from fng_cli.rules.mission.weather import MISSION, MISSION_END, WeatherFacts
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.record.counted import SECTORS
 from fng_cli.rules.record.feats import FEATS, FeatKind, numbers
 from fng_cli.rules.scoring.score import SCORE, MissionResult, ScoreFacts, ScoreLine
 from fng_cli.rules.story.facts import Teller, number_text
-from fng_cli.state import State
+from fng_cli.state import KeptSection, State
 from fng_cli.tables import table
 from fng_cli.terms import Area, MissionType, Weather
 from fng_cli.words import listed
@@ -38,6 +37,10 @@ OBJECTIVES: Mapping[str, str] = {
     "bridge": "a bridge",
 }
 """What a defense guards, as it follows ``the defense of``; the ids are those of the table ``defense-objectives``."""
+
+
+LAID_OUT_FOR = KeptSection("terrain", WeatherFacts)
+"""The weather for which the table was laid out."""
 
 
 def area_text(area: Area) -> str:
@@ -65,9 +68,8 @@ def weather_at_start(state: State) -> Weather | None:
     is not known.
     """
     changed = any(happening.weather_kind for happening in state[HAPPENINGS])
-    laid_out = lookup(state.content, "terrain.weather_kind")
-    if laid_out in set(Weather):
-        return Weather(laid_out)
+    if laid_out := LAID_OUT_FOR.facts(state.content).weather_kind:
+        return laid_out
     return None if changed else MISSION.facts(state.content).weather_kind
 
 
