@@ -113,7 +113,13 @@ class Player:
             return
         self.seen.add(words)
         self.left_in_turn -= 1
-        for following in self.types(*words):
+        try:
+            steps = self.types(*words)
+        except StuckError as refused:
+            if "until next active" in str(refused):  # a reaction since the step was printed has put him out of action
+                return
+            raise
+        for following in steps:
             self.follows(following)
 
     @staticmethod
