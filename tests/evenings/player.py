@@ -113,13 +113,7 @@ class Player:
             return
         self.seen.add(words)
         self.left_in_turn -= 1
-        try:
-            steps = self.types(*words)
-        except StuckError as refused:
-            if "until next active" in str(refused):  # a reaction since the step was printed has put him out of action
-                return
-            raise
-        for following in steps:
+        for following in self.types(*words):
             self.follows(following)
 
     @staticmethod

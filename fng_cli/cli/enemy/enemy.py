@@ -32,7 +32,7 @@ from fng_cli.rules.pefs.melting import MELTED, after_melting, melt_group_away, w
 from fng_cli.rules.pefs.resolution import Enemies
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.people import groups
-from fng_cli.rules.people.person import counts
+from fng_cli.rules.people.person import Deed, counts, may
 from fng_cli.state import State
 from fng_cli.terms import AoStatus, Area, Corps, Light, MissionType, Side
 
@@ -276,6 +276,7 @@ class Facing(Options, frozen=True):
             approached=self.approached,
             fwf_defend=self.kind is MissionType.DEFENSE,
             names=tuple(member.id for member in members) if self.number is None else (),
+            held=frozenset(member.id for member in members if not may(member, Deed.THROW)),
             group=members[0].group or members[0].id if members else name,
             eal=self.eal,
         )

@@ -38,8 +38,8 @@ class Situation(Struct, frozen=True):
     """A group that activates, and the player's group nearest to it, ``distance_in`` inches away.
 
     ``rep`` is its leader's; ``eal`` that of the mission, for players who test it instead (b-26); ``figures``
-    and ``opponents`` are counted. ``names`` are those of its figures, if known. ``fortification``: one is
-    nearer than the enemy. ``approached``: the enemy comes near. ``fwf_defend``: the player is on a defense
+    and ``opponents`` are counted. ``names`` are those of its figures, if known; of these ``held`` cannot
+    ready a grenade now, such as those that ducked back. ``fortification``: one is nearer than the enemy. ``approached``: the enemy comes near. ``fwf_defend``: the player is on a defense
     mission.
     """
 
@@ -53,6 +53,7 @@ class Situation(Struct, frozen=True):
     approached: bool = False
     fwf_defend: bool = False
     names: tuple[str, ...] = ()
+    held: frozenset[str] = frozenset()
     group: str | None = None
     eal: int | None = None
 
@@ -310,14 +311,15 @@ def _fits(when: str, situation: Situation) -> bool:
 
 def _roll_throwers(situation: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, ...], int]:
     """Roll a die for each figure of the group; those that show a face of ``grenades``, such as ``1-2``, try
-    to throw. Returns the names of the throwers (empty if the figures have no known names) and their
-    number; nobody, without a roll, if ``grenades`` is None.
+    to throw, unless they are ``held``. Returns the names of the throwers (empty if the figures have no known
+    names) and their number; nobody, without a roll, if ``grenades`` is None.
     """
     if grenades is None:
         return (), 0
     label = f"grenades, a die for each figure ({grenades})"
     if situation.names:
-        thrower_names = dice.ask(len(situation.names), WhoseDie(situation.names, chance(grenades)), label)
+        shown = dice.ask(len(situation.names), WhoseDie(situation.names, chance(grenades)), label)
+        thrower_names = tuple(name for name in shown if name not in situation.held)
         return thrower_names, len(thrower_names)
     return (), dice.ask(situation.figures, Throwers(chance(grenades)), label)
 

@@ -238,6 +238,19 @@ def test_a_group_of_the_document_acts() -> None:
     assert act["spacing_in"] == 4
 
 
+def test_one_who_ducked_back_is_not_told_to_throw() -> None:
+    """p. 18, 69: the next steps of an assault run as they are printed."""
+    enemy = [{"id": f"e{n}", "side": "vc-nva", "rep": 3, "army": "nva", "group": "e"} for n in range(1, 7)]
+    enemy[0]["status"] = "duck-back"
+    own = [{"id": f"a{n}", "side": "fwf", "rep": 4, "group": "1st"} for n in range(1, 4)]
+    words = ("--distance", "5", "--dice", "1,2,6,5,1,1,1,1,6")
+    act = piped(document(figures=[*enemy, *own]), "enemy", "act", "e", *words)["enemy_act"]
+    assert act["throwers"] == ["e6"]
+    assert [step["command"] for step in act["next"] if "grenade" in step["command"]] == [
+        "fng grenade ready --by e6"
+    ]
+
+
 def test_reinforcements_without_figures_are_a_pef() -> None:
     """It is added to the PEFs, with the REP that they have by now."""
     made = piped(document(), "reinforce", "enemy", "--activity", "timid", "--dice", "1,6")

@@ -103,6 +103,16 @@ def test_grenadiers_by_name() -> None:
     assert found.throwers == ("e1", "e3")
 
 
+def test_whoever_ducked_back_throws_nothing() -> None:
+    """p. 18: his die is rolled with the others, but he neither throws nor is told to ready a grenade."""
+    names, held = ("e1", "e2", "e3"), frozenset({"e1"})
+    found = acts(2, 3, 5, 1, 6, figures=3, opponents=2, distance_in=4, names=names, held=held)
+    assert (found.throwers, found.grenadiers) == (("e3",), 1)
+    assert [step.call for step in found.next if step.call.command == "grenade ready"] == [
+        call("grenade ready", by="e3")
+    ]
+
+
 def test_twice_as_many_roll_a_die_more() -> None:
     """Three dice, of which two passes are enough (d-03)."""
     found = acts(2, 3, 4, figures=10, distance_in=20)
