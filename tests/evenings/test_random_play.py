@@ -25,7 +25,7 @@ DISTURBED_COMMANDS = 300
 DISTURBED_SEEDS = (1, *(pytest.param(seed, marks=pytest.mark.heavy) for seed in range(2, 22)))
 """One such row of evenings in the suite, twenty more as heavy ones."""
 
-PEOPLE_COMMANDS = 120
+PEOPLE_COMMANDS = 180
 """Commands of evenings in which gear changes hands and the wounded are carried."""
 PEOPLE_SEEDS = (1, *(pytest.param(seed, marks=pytest.mark.heavy) for seed in range(2, 12)))
 """One such row of evenings in the suite, ten more as heavy ones."""
@@ -58,6 +58,5 @@ def test_gear_the_carried_names_and_the_fallen_hold_whatever_disturbs(seed: int,
     player = PeoplePlayer(tmp_path / "evening.json", seed)
     player.play(PEOPLE_COMMANDS)
     assert [f"{law.command}: {law.fault}" for law in player.broken] == []
-    if seed == PEOPLE_SEEDS[0]:  # another evening may end before anybody hands anything over
-        assert player.handed["gear give"] + player.handed["gear take"]
-        assert player.handed["carry --by"]
+    assert player.handed["gear give"] + player.handed["gear take"]
+    assert seed != PEOPLE_SEEDS[0] or player.handed["carry --by"]
