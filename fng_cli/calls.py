@@ -91,7 +91,7 @@ def call(command: str, /, *arguments: str | int | Slot, **options: OptionValue) 
     """
     given = tuple(
         [
-            (_option_name(name), _values(value))
+            (option_name(name), _values(value))
             for name, value in options.items()
             if value is True or (value is not None and value is not False and value not in _NOTHING)
         ]
@@ -140,7 +140,7 @@ _NOTHING: tuple[Any, ...] = ("", (), [])
 
 
 @cache
-def _option_name(name: str) -> str:
+def option_name(name: str) -> str:
     """Return the option for a parameter: ``--by-rep`` for ``by_rep``, ``-n`` for ``n``."""
     name = name.rstrip("_").replace("_", "-")
     return f"-{name}" if len(name) == 1 else f"--{name}"

@@ -20,6 +20,7 @@ from fng_cli.document import Content, lookup
 from fng_cli.figures import FIGURES, Figure, Status, inches_to_nearest
 from fng_cli.rules.armies.armies import army_ids, side_of_army
 from fng_cli.rules.evening.actions import own_to_act
+from fng_cli.rules.evening.deeds import names_typed
 from fng_cli.rules.evening.duties import DUTIES, LEFT_OPEN, remaining_steps
 from fng_cli.rules.evening.status import steps_after_moving, steps_to_leave
 from fng_cli.rules.ground.grid import SIDES
@@ -100,8 +101,8 @@ def _has_done(entry: Mapping[str, Any], step: Call) -> bool:
     figures or groups that the step names; by anybody, if the step names nobody.
     """
     options = entry.get("options") or {}
-    doers = {str(word).partition(",")[0] for name in ("by", "group") for word in options.get(name) or ()}
-    named = {str(word).partition(",")[0] for word in step.values_of("by", "group")}
+    doers = names_typed(options.get("by")) | names_typed(options.get("group"))
+    named = names_typed(step.values_of("by", "group"))
     return bool(entry["command"] == step.command and (doers & named or not named))
 
 
@@ -111,11 +112,7 @@ def _without_dead(steps: Sequence[NextStep], state: State) -> tuple[Next, ...]:
     """
     down = {figure.id for figure in state[FIGURES] if figure.down}
     calls = [Next(parse_step(step.argv[1:], "fng"), step.reason) for step in steps]
-    alive = (
-        step
-        for step in calls
-        if not (doers := {str(word).partition(",")[0] for word in step.call.values_of("by")}) or doers - down
-    )
+    alive = (step for step in calls if not (doers := names_typed(step.call.values_of("by"))) or doers - down)
     return remaining_steps(tuple(alive), state)
 
 
@@ -224,7 +221,7 @@ def _target_in_sight(step: Call, targets: Sequence[str], state: State) -> str:
     first counts as the closest. Empty if ``step`` is anything else than such fire, or without targets.
     Source: p. 31.
     """
-    doers = {str(word).partition(",")[0] for word in step.values_of("by")}
+    doers = names_typed(step.values_of("by"))
     firing = {name for duty in state[DUTIES] if duty.kind == "in-sight-fire" for name in duty.names}
     if step.command != "fire" or not doers or not doers <= firing:
         return ""
@@ -243,16 +240,11 @@ def _target_in_sight(step: Call, targets: Sequence[str], state: State) -> str:
     return min(targets, key=rank, default="")
 
 
-def _fires_in_sight(state: State) -> list[tuple[set[str], set[str]]]:
+def _fires_in_sight(state: State) -> list[tuple[frozenset[str], frozenset[str]]]:
     """Return who fired at whom since the last In Sight, by ids, one pair for each command; empty without a log."""
     entries = takewhile(lambda entry: entry["command"] != SIGHT, reversed(state.content.get("log") or ()))
     options = [entry.get("options") or {} for entry in entries if entry["command"] == "fire"]
-    return [(_ids_typed(given.get("by")), _ids_typed(given.get("at"))) for given in options]
-
-
-def _ids_typed(words: Iterable[object] | None) -> set[str]:
-    """Return the first parts of the words of an option, without the circumstances behind a comma; empty for None."""
-    return {str(word).partition(",")[0] for word in words or ()}
+    return [(names_typed(given.get("by")), names_typed(given.get("at"))) for given in options]
 
 
 OF_FIGHTERS = frozenset({"fire", "charge"})
@@ -281,7 +273,7 @@ def _side_of(doers: Iterable[object], figures: Sequence[Figure]) -> Side:
     """Return the side at which the figures ``doers``, given by ids, shoot: the FWF if one of them is VC/NVA,
     else the VC/NVA (also if there are none).
     """
-    ids = {str(word).partition(",")[0] for word in doers}
+    ids = names_typed(tuple(doers))
     enemy_shoots = any(figure.id in ids and figure.side is Side.VC_NVA for figure in figures)
     return Side.FWF if enemy_shoots else Side.VC_NVA
 

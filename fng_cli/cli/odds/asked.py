@@ -232,9 +232,11 @@ class CommandOdds:
 
 
 def never_so(given: Sequence[GivenCondition], what: str, found: Iterable[Hashable]) -> RequestError:
-    """Return (not raise) the error for conditions that never held, with up to eight values that each of their
-    fields did have. ``what`` says in the message that they never held; ``found`` are tuples of (path,
-    value) pairs of the conditions' fields.
+    """Return (not raise) the error for conditions that never held. It names up to eight values that each of
+    their fields did have.
+
+    ``what`` says in the message that they never held; ``found`` are tuples of (path, value) pairs of the
+    conditions' fields.
     """
     values: dict[str, dict[str, None]] = {}
     for pairs in found:

@@ -95,8 +95,11 @@ class Calling(Doer, frozen=True):
         return replace(self, by=caller.id) if caller else self
 
     def caller(self, play: Play) -> Subject:
-        """Return the caller that the options name, or the unnamed one. Raises RequestError if there is none,
-        he is unknown or cannot act, or if both --contact and --through are given.
+        """Return the caller: the figure that --by names, or one without a name, of whom only the REP is
+        given.
+
+        Raises RequestError if the options name no caller, he is unknown or cannot act, or if both --contact
+        and --through are given.
         """
         if self.contact and self.through:
             raise RequestError(

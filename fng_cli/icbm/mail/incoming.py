@@ -540,10 +540,12 @@ def _roll_activation(
 
 
 def _reveal_rounds(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
-    """Check the ABM rounds that a side shows against its commitment: right ones are stored; with wrong ones
-    the side is caught cheating, without an error. ``words`` are the rounds by site (``A=2,B=1``, or ``-``
-    for none) and their salt. Raises ValueError or IndexError if they are malformed, and RequestError if
-    nothing can be shown now or a site does not exist.
+    """Check the ABM rounds that a side reveals against its commitment. Rounds that match are stored; if they
+    do not, the side is recorded as caught cheating, and no error is raised.
+
+    ``words`` are the rounds by site (``A=2,B=1``, or ``-`` for none) and their salt. Raises ValueError or
+    IndexError if they are malformed, and RequestError if nothing can be revealed now or a site does not
+    exist.
     """
     return secret.reveal(game, side, _parse_rounds(words[0]) if words[0] != "-" else {}, words[1])
 

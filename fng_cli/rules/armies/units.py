@@ -118,7 +118,8 @@ def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
 
 
 def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> AttachmentRoll:
-    """Roll whether the platoon's medic comes, and which of its squads he joins, if that is left to chance.
+    """Roll to see whether the platoon's medic comes, and which of its squads he joins; nothing is rolled for
+    what is certain.
 
     ``squads`` is the number of its squads on the table; ``whole``: the whole platoon is there. Source: p. 39.
     """

@@ -204,10 +204,11 @@ def casualties(before: State, after: State) -> tuple[str, ...]:
 
 
 def more_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
-    """Return next steps beyond those that the ruling itself gives, as the changes between two states call for
-    them.
+    """Return the next steps that follow from what a command changed, in addition to those of its ruling:
+    civilians who are alarmed, calls by radio.
 
-    ``command`` is the name of the command between them. Empty if nothing is called for.
+    ``command`` is its name; ``before`` and ``after`` are the states around it. Empty if nothing is called
+    for.
     """
     return tuple(
         step

@@ -84,13 +84,13 @@ def only_shooter_at(state: State, name: str) -> str | None:
     shooters = {
         shooter
         for entry in _entries_since_activation(state)
-        if entry.get("command") == "fire" and name in _first_words((entry.get("options") or {}).get("at"))
-        for shooter in _first_words((entry.get("options") or {}).get("by"))
+        if entry.get("command") == "fire" and name in names_typed((entry.get("options") or {}).get("at"))
+        for shooter in names_typed((entry.get("options") or {}).get("by"))
     }
     return shooters.pop() if len(shooters) == 1 else None
 
 
-def _first_words(option_value: Any) -> frozenset[str]:
+def names_typed(option_value: Any) -> frozenset[str]:
     """Return the names in the value of an option, a text or a list of texts: the part of each text before its
     first comma. Empty for None.
     """

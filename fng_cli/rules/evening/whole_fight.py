@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from fng_cli.calls import Next, Slot, call
+from fng_cli.calls import Next, Slot, call, option_name
 from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.evening.turn import TURN_HALVES
@@ -12,14 +12,12 @@ from fng_cli.rules.react.in_sight import SIGHT
 from fng_cli.state import State
 from fng_cli.terms import Side
 
-COVER, RANGE, MANY = (name for name, _ in call("fight", cover="both", range=12, summary=True).options)
-"""The options that say who is in cover and how far the sides are apart, and the one that plays the fight many times,
-with their dashes."""
-
 AT_ONCE = (
     "play the whole firefight at once instead: In Sight, fire and reactions; "
-    f"use {COVER} for who is in cover (default: nobody), {RANGE} for the distance, {MANY} to see who would win"
+    f"use {option_name('cover')} for who is in cover (default: nobody), {option_name('range')} for the distance, "
+    f"{option_name('summary')} to see who would win"
 )
+"""The reason of the step, with the options that say what it assumes otherwise."""
 
 
 def with_whole_fights(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:

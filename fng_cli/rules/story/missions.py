@@ -84,16 +84,15 @@ def weather_text(state: State) -> str:
     return ", ".join([f"{first} weather", *changes]) if first else ", ".join(changes)
 
 
-_COUNTED = {"PC revealed": "Potential Contact revealed"}
-"""What a score counts, in the words of a story, where a reader might not know the short form."""
 COMPLETED, FAILED, NOT_EXITED = "completed", "failed", "not exited"
 """The lines of a score on the task of the mission."""
-_LINES = {
+_TOLD = {
+    "PC revealed": "Potential Contact revealed",
     COMPLETED: "the task completed",
     FAILED: "the task failed",
     NOT_EXITED: "not off the table in time",
 }
-"""The same in the words of a story."""
+"""What a line of the score counts, in the words of a story, where its own would not be plain there."""
 
 
 def score_lines_told(score: ScoreFacts) -> tuple[ScoreLine, ...]:
@@ -104,9 +103,7 @@ def score_lines_told(score: ScoreFacts) -> tuple[ScoreLine, ...]:
 
 def _line_told(what: str) -> str:
     """Return what a line of the score counts, in the words of a story."""
-    return (_COUNTED | _LINES).get(
-        what, what.replace("FWF", "own").replace("confirmed dead", "confirmed enemy dead")
-    )
+    return _TOLD.get(what, what.replace("FWF", "own").replace("confirmed dead", "confirmed enemy dead"))
 
 
 def line_text(line: ScoreLine) -> str:

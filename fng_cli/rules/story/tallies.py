@@ -11,14 +11,6 @@ from fng_cli.rules.story.facts import Teller, number_text
 from fng_cli.terms import Side
 from fng_cli.words import listed
 
-HARM_VERBS = {
-    Harmed.DEAD: "killed",
-    Harmed.OUT_OF_THE_FIGHT: "put out of the fight",
-    Harmed.CAPTURED: "captured",
-}
-"""What somebody did to those whom he harmed, in words."""
-
-
 HARMED = {
     Harmed.DEAD: "killed {}",
     Harmed.OUT_OF_THE_FIGHT: "put {} out of the fight",
@@ -118,5 +110,6 @@ def worst_turn_sentence(own_harm: Sequence[HarmLine], teller: Teller) -> str:
 def tally_text(lines: Iterable[HarmLine], *, own: bool = False) -> str:
     """Return how many were harmed, in words: ``two killed and one put out of the fight``; ``own`` men are ``wounded``."""
     hows = [line.how for line in lines]
-    verbs = HARM_VERBS | {Harmed.OUT_OF_THE_FIGHT: "wounded"} if own else HARM_VERBS
-    return listed([f"{number_text(hows.count(how))} {verb}" for how, verb in verbs.items() if how in hows])
+    verbs = OWN_HARMED if own else HARMED
+    told = {how: " ".join(verb.format("").split()) for how, verb in verbs.items()}  # without the name
+    return listed([f"{number_text(hows.count(how))} {verb}" for how, verb in told.items() if how in hows])

@@ -142,8 +142,8 @@ def roll_trap_target(
 
 
 def _group(groups: Mapping[str, Sequence[PathWalker]], closest: str | None, dice: Dice) -> str:
-    """Return the name of the group of the ``closest`` figure, which must be in one; if None, roll for the
-    group.
+    """Return the name of the group that the figure named ``closest`` belongs to; it must belong to one. If
+    ``closest`` is None, roll for the group.
     """
     if closest is None:
         return highest_one([name for name, members in groups.items() if members], "group", dice=dice)
