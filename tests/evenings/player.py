@@ -170,7 +170,13 @@ class Player:
         return str(self.apart_in()) if slot in {"<IN>", "<INCHES>"} else None
 
     def may(self, words: Sequence[str]) -> bool:
-        """Whether he does that at all: nobody charges from afar, fights or fires at who is down, or fires an empty weapon."""
+        """Whether he does that at all: nobody charges from afar, fights or fires at who is down, fires an empty
+        weapon, or reloads if he was shot after that step was printed.
+        """
+        if words[0] == "reload":
+            return any(
+                one["id"] == words[words.index("--by") + 1] and self.acts(one) for one in self.everybody()
+            )
         if words[0] == "charge":
             return self.apart_in() <= 6
         if words[0] in {"melee", "fire"} and "--at" in words:
