@@ -45,7 +45,7 @@ from fng_cli.rules.evening.states import NOT_ACTIVE, Changes, is_turn_over, modi
 from fng_cli.rules.people.person import Deed, Refused, forbids, may
 from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.may_act import ORDERED, failed_to_act, ids_of_unheeded, is_waiting
-from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order, after_turns
+from fng_cli.rules.react.pending import CHANGE_ORDER, PENDING, PendingInSight, after_order, after_turns
 from fng_cli.rules.weapons.weapons import weapon_called
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
@@ -408,10 +408,6 @@ def own_to_act(state: State) -> tuple[str, ...]:
         for group, ids in able.items()
         for name in ([name for name in ids if name not in done] if done.intersection(ids) else [group])
     )
-
-
-CHANGE_ORDER = frozenset({"activate", "react in-sight", "react in-sight-action"})
-"""The commands that change the order of an In Sight themselves."""
 
 
 def forfeit_places(outcome: CommandOutcome, state: State) -> State:

@@ -156,6 +156,12 @@ NEXT_STEPS = (
 
 MORE_STEPS = (
     ListedRule("rules.civilians.people:alarm_steps", "55", needs=("civilians",)),
+    ListedRule(
+        "rules.evening.one_throw:in_sight_steps",
+        "21",
+        needs=("clock", "figures"),
+        changed=("figures", "lasting", "in_sight_pending"),
+    ),
     ListedRule("rules.radio.radio_calls:radio_steps", "17, 72", needs=("figures",), changed=("figures",)),
 )
 """The next steps that commands call for besides those of their rulings, each a function of the command's name and of the

@@ -1,4 +1,4 @@
-"""Received Fire and Man Down of the same figures on one throw, and the tests that wait for an In Sight to be over.
+"""Received Fire and Man Down of the same figures on one throw, and what comes first while an In Sight is played out.
 
 Source: p. 17, 19, 22, 31.
 """
@@ -13,7 +13,7 @@ from fng_cli.calls import Call, Next, Word, call
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.evening.duties import DUTIES, IN_SIGHT_ACTIONS, LEFT_OPEN
 from fng_cli.rules.people.person import Deed, may
-from fng_cli.rules.react.pending import is_under_way
+from fng_cli.rules.react.pending import CHANGE_ORDER, PENDING, is_under_way, next_in_order
 from fng_cli.state import State
 from fng_cli.words import listed
 
@@ -41,7 +41,7 @@ def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
 
     Tests that the document has noted as due count as well as those among ``steps``; a Received Fire test that was due
     comes with the Man Down test that it is joined with. While an In Sight is played out,
-    tests say that they wait for its end. Source: p. 19, 22, 31.
+    tests come last and say that they wait for its end. Source: p. 19, 22, 31.
     """
     if not any(step.call.command in WAITING for step in steps):
         return steps
@@ -62,7 +62,27 @@ def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
         sorted((one for one in joined if _is_of_both(one)), key=lambda one: one.call.command == DOWN)
     )
     ordered = [next(tests) if _is_of_both(step) else step for step in joined]
-    return tuple(_waiting(step) for step in ordered) if is_under_way(state) else tuple(ordered)
+    if not is_under_way(state):
+        return tuple(ordered)
+    return tuple(sorted(map(_waiting, ordered), key=lambda step: step.call.command in WAITING))
+
+
+def in_sight_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
+    """Return what an In Sight goes on with after a command: the deeds that figures have still to do in it, then
+    the next place of its order.
+
+    Empty if no In Sight was under way in ``before``, nobody has anything left to do in ``after``, or the
+    command (its name) names the next in the order itself. Source: p. 21.
+    """
+    if command in CHANGE_ORDER or not (is_under_way(before) or any(_open_deeds(before))):
+        return ()
+    order = after[PENDING]
+    return (*_open_deeds(after), *(next_in_order(order, after[FIGURES]) if order else ()))
+
+
+def _open_deeds(state: State) -> Iterator[Next]:
+    """Yield the next step of each deed that figures have still to do in an In Sight."""
+    return (duty.step() for duty in state[DUTIES] if duty.kind in IN_SIGHT_ACTIONS)
 
 
 def without_reloading(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:

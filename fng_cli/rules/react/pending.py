@@ -49,6 +49,9 @@ class PendingInSight(Struct, frozen=True):
 PENDING = KeptOne("in_sight_pending", PendingInSight, "order of an In Sight")
 """The order of an In Sight, kept until everybody in it has had his turn or the next turn begins."""
 
+CHANGE_ORDER = frozenset({"activate", "react in-sight", "react in-sight-action"})
+"""The commands that change the order of an In Sight themselves."""
+
 
 def pending_order(
     lookers: Sequence[Looker],

@@ -95,6 +95,28 @@ def test_tests_wait_until_the_in_sight_is_played_out() -> None:
     assert not any("once the In Sight" in step["reason"] for step in told)
 
 
+def test_a_shot_in_an_in_sight_goes_on_with_the_order() -> None:
+    """p. 21-22: the next in the order stands before the tests; nothing is added once everybody has acted."""
+    game = played(
+        "react in-sight --by a1 --by e1 --dice 1,1,1,6,1,6,6,6", "react in-sight-action --dice 1", MISSED
+    )
+    steps = [step["argv"][1:3] for step in game["fire"]["next"]]
+    assert steps.index(["react", "in-sight-action"]) < steps.index(["react", "received-fire"])
+    over = played("react in-sight-action --dice 1", "fire --by e1 --at a1 --dice 1", game=game)
+    assert "in-sight-action" not in " ".join(" ".join(step["argv"]) for step in over["fire"]["next"])
+
+
+def test_those_who_act_together_come_before_the_next_place() -> None:
+    """p. 21: a1 and e1 act at the same time; after the shot of one, the other has still to fire, and then e2 acts."""
+    game = played(
+        "react in-sight --by a1 --by e1 --by e2 --dice 1,1,6,6,1,1,6,6,1,6,6,6",
+        "react in-sight-action --dice 1,1",
+        "fire --by a1 --at e2 --dice 1",
+    )
+    steps = [step["argv"][1:4] for step in game["fire"]["next"]]
+    assert steps[:2] == [["fire", "--by", "e1"], ["react", "in-sight-action"]]
+
+
 def test_an_empty_weapon_waits_until_the_in_sight_is_played_out() -> None:
     """p. 17, 21: the next turn, in which it is reloaded, is not offered while somebody has still to act."""
     empty = "fire --by a1 --at e1 --shots all --dice 1,1,1,1"
