@@ -164,7 +164,7 @@ class Player:
             return f"{able[0]['id']}{tail}" if able else None
         if slot == "<GROUP>":
             return next(iter(self.groups("fwf")), None)
-        if slot == "<N>":
+        if slot == "<PEF>":
             left = [one["number"] for one in self.document.get("pefs", ()) if not one.get("resolved")]
             return str(left[0]) if left else None
         return str(self.apart_in()) if slot in {"<IN>", "<INCHES>"} else None

@@ -19,6 +19,7 @@ from fng_cli.cli.shell.steps import written_steps
 from fng_cli.document import Content, lookup
 from fng_cli.figures import FIGURES, Figure, Status, inches_to_nearest
 from fng_cli.rules.armies.armies import army_ids, side_of_army
+from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.evening.actions import own_to_act
 from fng_cli.rules.evening.deeds import names_typed
 from fng_cli.rules.evening.duties import DUTIES, LEFT_OPEN, remaining_steps
@@ -176,16 +177,22 @@ def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
     if slot.name == "SECTOR" and step.command == "record sector":
         patrolled = numbers(state[FEATS], FeatKind.SECTOR_PATROLLED)
         return Fitting(tuple(str(number) for number in range(1, SECTORS + 1) if number not in patrolled))
-    if slot.name == "SUPPORT":
+    return _words_for(slot.name, state)
+
+
+def _words_for(slot: str, state: State) -> Fitting:
+    """Return what can fill a slot in any step that has it: CORPS (all corps), EDGE (the edges of the table), ARMY (the
+    FWF's armies, with ``has_others`` set, since others may be typed), SUPPORT (the kinds that nothing denies),
+    BUILDING (the numbers of those with civilians) or CIVILIAN (the ids of those to whom nobody has spoken yet).
+    Empty for any other slot.
+    """
+    if slot == "SUPPORT":
         denied = {denial.kind for denial in denials(state)}
         return Fitting(tuple(kind for kind in WANTED if kind not in denied))
-    return _words_for(slot.name)
-
-
-def _words_for(slot: str) -> Fitting:
-    """Return the words of the game that can fill the slot CORPS (all corps), EDGE (the edges of the table) or ARMY (the
-    FWF's armies, with ``has_others`` set, since others may be typed); empty for any other slot.
-    """
+    if slot == "BUILDING":
+        return Fitting(tuple(dict.fromkeys(str(civilian.building) for civilian in state[CIVILIANS])))
+    if slot == "CIVILIAN":
+        return Fitting(tuple(civilian.id for civilian in state[CIVILIANS] if not civilian.spoken))
     if slot == "EDGE":
         return Fitting(SIDES, "edges of the table")
     if slot == "CORPS":

@@ -24,7 +24,7 @@ from fng_cli.state import State
 SHOWN = 9
 """The most steps that are shown first: each has a digit."""
 
-LISTED = frozenset({"EDGE", "GROUP", "PEF", "WHO"})
+LISTED = frozenset({"BUILDING", "CIVILIAN", "EDGE", "GROUP", "PEF", "WHO"})
 """The placeholders for what stands on the table, or its edges: what can fill them is listed beside a step."""
 
 FEW_NAMES = 6

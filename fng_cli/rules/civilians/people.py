@@ -173,7 +173,7 @@ def alarm_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
     if not buildings:
         return ()
     near = number_of("alarm-in")
-    step = call("civilian react", building=buildings[0] if len(buildings) == 1 else Slot("N"))
+    step = call("civilian react", building=buildings[0] if len(buildings) == 1 else Slot("BUILDING"))
     return (
         Next(
             step,

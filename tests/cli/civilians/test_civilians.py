@@ -102,7 +102,9 @@ def test_civilians_near_a_shot_are_to_be_tested() -> None:
     )
     several = [*people, people[0] | {"id": "c2", "building": 5}]
     near = [step["command"] for step in json.loads(shot(civilians=several))["fire"]["next"]]
-    assert near[-1] == "fng civilian react --building <N>"
+    assert near[-1] == "fng civilian react --building <BUILDING>"
+    listed = fng("next", stdin=shot(civilians=several)).ok
+    assert "--building <BUILDING>: 4, 5\n" in listed
     assert "civilian react" not in shot(civilians=[])
 
 
