@@ -85,7 +85,7 @@ def test_what_comes_next() -> None:
     [after_who] = roll_enemy(Corps.I, Area.DMZ, dice=Typed([1])).next
     [after_activity] = roll_activity(4, dice=Typed([3, 6])).next
     assert after_who.call == call("enemy activity")
-    assert after_activity.call == call("pef resolve", Slot("N"))
+    assert after_activity.call == call("pef resolve", Slot("PEF"))
 
 
 def test_what_was_asked() -> None:
