@@ -69,8 +69,8 @@ from fng_cli.rules.campaign.evening_end import (
     after_single_evening,
     check_not_ended_already,
     end_single_evening,
-    service_in,
 )
+from fng_cli.rules.campaign.homecoming import service_in
 from fng_cli.rules.campaign.tour import TOUR_MARK
 from fng_cli.rules.campaign.tour_steps import campaign_after_call
 from fng_cli.rules.close.recovery import hurt_of

@@ -35,7 +35,8 @@ from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.armies.armies import army_in
 from fng_cli.rules.armies.dates import month_of
 from fng_cli.rules.armies.units import PlatoonPlan, free_stems, number_of_squads, platoon
-from fng_cli.rules.campaign.evening_end import EveningCounted, EveningEnd, after_count, count_evening
+from fng_cli.rules.campaign.counting import EveningCounted, after_count, count_evening
+from fng_cli.rules.campaign.evening_end import EveningEnd
 from fng_cli.rules.campaign.fortnight import (
     Fortnight,
     FortnightPlayed,

@@ -22,7 +22,7 @@ from fng_cli.cli.shell.pipeline import document_after_command
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.document import Content
 from fng_cli.errors import FileProblem, FngError, RequestError
-from fng_cli.rules.campaign.evening_end import check_evening, is_of_tour
+from fng_cli.rules.campaign.counting import check_evening, is_of_tour
 from fng_cli.rules.campaign.fortnight import need_tour
 from fng_cli.rules.campaign.tour import TOUR, TOUR_MARK, TourPhase
 from fng_cli.rules.evening.phases import was_ended

@@ -399,7 +399,7 @@ def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]
     recovered_state = after_recovery(state, casualties)
     if "tour_turn" not in state.content:
         return recovered_state
-    from fng_cli.rules.campaign.evening_end import with_fates
+    from fng_cli.rules.campaign.homecoming import with_fates
 
     fates = {figure.id: recovered.fate for figure, recovered in casualties}
     return with_fates(recovered_state, fates)

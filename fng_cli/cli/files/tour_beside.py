@@ -20,7 +20,7 @@ def tour_beside(evening: Path) -> tuple[Path, Content] | None:
 
     The file that the evening names is tried first, then the other TOML files of its folder. Damaged files are skipped.
     """
-    from fng_cli.rules.campaign.evening_end import is_of_tour
+    from fng_cli.rules.campaign.counting import is_of_tour
     from fng_cli.rules.campaign.tour import TOUR, TOUR_MARK
 
     with suppress(FngError, OSError):

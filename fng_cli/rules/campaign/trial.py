@@ -14,7 +14,7 @@ from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.armies.units import SquadPlan, squad
-from fng_cli.rules.campaign.evening_end import after_count, count_evening
+from fng_cli.rules.campaign.counting import after_count, count_evening
 from fng_cli.rules.campaign.fortnight import (
     after_fortnight,
     after_muster,

@@ -7,15 +7,9 @@ from msgspec.structs import replace
 from fng_cli.dice import Seeded, Typed
 from fng_cli.figures import Figure
 from fng_cli.rules.after.soldiers import Consequence, Outcome
-from fng_cli.rules.campaign.evening_end import (
-    EveningResult,
-    Homecoming,
-    Returned,
-    end_evening,
-    is_star_relieved,
-    with_rep_change,
-)
+from fng_cli.rules.campaign.evening_end import EveningResult, end_evening, is_star_relieved, with_rep_change
 from fng_cli.rules.campaign.fortnight import PlatoonToFill
+from fng_cli.rules.campaign.homecoming import Homecoming, Returned
 from fng_cli.rules.campaign.tour import OpenPlace
 from fng_cli.terms import Side
 

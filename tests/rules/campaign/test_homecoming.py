@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from fng_cli.figures import Figure
 from fng_cli.rules.after.soldiers import Outcome
-from fng_cli.rules.campaign.evening_end import Returned, homecoming, met_enemy
 from fng_cli.rules.campaign.fortnight import with_last_posts
+from fng_cli.rules.campaign.homecoming import Returned, homecoming, met_enemy
 from fng_cli.rules.campaign.tour import Soldier
 from fng_cli.state import State
 from fng_cli.terms import Side

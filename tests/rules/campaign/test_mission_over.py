@@ -11,7 +11,8 @@ from fng_cli.dice import Dice, Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.after.soldiers import Consequence, Medal
-from fng_cli.rules.campaign.evening_end import EveningEnd, after_count, count_evening
+from fng_cli.rules.campaign.counting import after_count, count_evening
+from fng_cli.rules.campaign.evening_end import EveningEnd
 from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, OpenPlace, Soldier, Tour, TourEnd, TourPhase
 from fng_cli.state import State
 from fng_cli.terms import Corps, Side

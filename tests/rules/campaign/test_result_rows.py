@@ -13,8 +13,9 @@ from msgspec.structs import replace
 from fng_cli.dice import Typed
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.after.soldiers import Consequence, Outcome
-from fng_cli.rules.campaign.evening_end import EveningResult, Returned, is_star_relieved, with_rep_change
+from fng_cli.rules.campaign.evening_end import EveningResult, is_star_relieved, with_rep_change
 from fng_cli.rules.campaign.fortnight import Fortnight, after_fortnight, muster_men, play_fortnight
+from fng_cli.rules.campaign.homecoming import Returned
 from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, OpenPlace, Soldier, Tour
 from fng_cli.state import State
 from fng_cli.tables import table

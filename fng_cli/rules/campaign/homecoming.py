@@ -1,0 +1,186 @@
+"""The soldiers of a platoon after a mission: result, kills and deeds of each, and who is lost.
+
+Source: p. 40, 102-103.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fng_cli.figures import FIGURES, Figure, Status
+from fng_cli.rules.after.soldiers import Outcome, Service, medal_deeds, outcome
+from fng_cli.rules.campaign.tour import TOUR_MARK, Soldier
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.close.recovery import RECOVER, AfterBattle
+from fng_cli.rules.people.person import id_in_name
+from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, deeds_of, kills_of
+from fng_cli.state import State
+from fng_cli.terms import Side
+
+
+class Returned(Struct, frozen=True):
+    """A soldier of a tour after an evening: his figure, and what he did and suffered in it."""
+
+    figure: Figure
+    outcome: Outcome
+    kills: int = 0
+    deserves: tuple[str, ...] = ()
+    """His deeds that deserve a medal: rows of the table ``medal-deeds``."""
+    wounded: bool = False
+    lost: str | None = None
+    """The way in which he was lost: ``dead``, ``missing``, ``sent-home``, ``relieved``; None if he is with the platoon."""
+    highest_rep: int | None = None
+    """The best REP that he ever had; None if nobody kept a record of him."""
+
+
+class Homecoming(NamedTuple):
+    """The soldiers who took part in an evening, in the order of the platoon, and the figures that stayed in camp."""
+
+    took_part: tuple[Returned, ...]
+    stayed: tuple[Figure, ...]
+
+    @property
+    def casualties(self) -> tuple[str, ...]:
+        """The ids of the soldiers who were lost (dead, missing, sent home) or out of the fight: they cannot
+        ask for replacements.
+        """
+        return tuple(soldier.figure.id for soldier in self.took_part if soldier.lost or soldier.wounded)
+
+    @property
+    def lost(self) -> tuple[Returned, ...]:
+        """The soldiers who took part and do not come back to the platoon; empty if all do."""
+        return tuple(soldier for soldier in self.took_part if soldier.lost)
+
+
+def homecoming(platoon: Sequence[Figure], soldiers: Iterable[Soldier], evening: State) -> Homecoming:
+    """Return how each soldier of a platoon came out of an evening; ``soldiers`` are their records in the
+    tour. Only REP, wounds and fate are taken from the evening: weapons, ammunition and gear are those of
+    ``platoon``. Soldiers who were away, or not in the evening, took no part and have one mission less to
+    miss. Source: p. 40, 104.
+    """
+    there = {figure.id: figure for figure in evening[FIGURES] if figure.side is Side.FWF}
+    known = {soldier.id: soldier for soldier in soldiers}
+    fates = _fates(evening)
+    met = met_enemy(evening)
+    took_part = tuple(
+        _soldier_result(figure, there[figure.id], evening[FEATS], fates, met, known.get(figure.id))
+        for figure in platoon
+        if figure.id in there and not figure.away_missions
+    )
+    played = {soldier.figure.id for soldier in took_part}
+    stayed = tuple(
+        replace(figure, away_missions=max(0, figure.away_missions - 1))
+        for figure in platoon
+        if figure.id not in played
+    )
+    return Homecoming(took_part, stayed)
+
+
+def met_enemy(evening: State) -> bool:
+    """True if enemy figures other than civilians stood on the table of an evening. Source: p. 104."""
+    return any(figure.side is Side.VC_NVA and figure.bystander is None for figure in evening[FIGURES])
+
+
+def _soldier_result(
+    own: Figure,
+    there: Figure,
+    feats: Sequence[Feat],
+    fates: Mapping[str, AfterBattle],
+    met: bool,
+    soldier: Soldier | None,
+) -> Returned:
+    """Return how one soldier came out of an evening: ``own`` is his figure before it, ``there`` at its end.
+
+    ``feats`` are all feats of the evening, ``fates`` the results of recovery by id; ``met``: the enemy was
+    met. ``soldier`` is his record in the tour, None if there is none.
+    """
+    service = _service(own.id, feats, fates, met=met, short_timer=soldier is not None and soldier.short_timer)
+    figure = replace(
+        own, rep=there.rep + there.rep_lost - there.rep_gained, away_missions=there.away_missions
+    )
+    if there.star:
+        figure = replace(figure, star_power=None)
+    return Returned(
+        figure=figure,
+        outcome=outcome(service),
+        kills=service.confirmed_kills,
+        deserves=medal_deeds(deeds_of(feats, own.id)),
+        wounded=service.out_of_the_fight,
+        lost=_lost_how(there, fates.get(own.id)),
+        highest_rep=soldier.highest_rep if soldier else None,
+    )
+
+
+def _service(
+    soldier_id: str,
+    feats: Sequence[Feat],
+    fates: Mapping[str, AfterBattle],
+    *,
+    met: bool,
+    short_timer: bool = False,
+) -> Service:
+    """Return a soldier's part in an evening: whether the enemy was met (``met``), whether he was out of the
+    fight or retired, his confirmed kills, and whether he is a Short Timer. ``feats`` are those of all
+    figures, ``fates`` the results of recovery by id. Source: p. 104.
+    """
+    return Service(
+        met,
+        any(feat.kind is FeatKind.PUT_DOWN and feat.whom == soldier_id for feat in feats)
+        or soldier_id in fates,
+        any(feat.kind is FeatKind.RETIRED and feat.whom == soldier_id for feat in feats),
+        sum(kill.confirmed is True for kill in kills_of(feats, soldier_id)),
+        short_timer,
+    )
+
+
+def service_in(evening: State, soldier_id: str) -> Service | None:
+    """Return the part that a figure of an evening has had in it; None if no turn of the evening has been
+    played. He counts as no Short Timer, since that is recorded in his tour, not in the evening. Source: p.
+    104.
+    """
+    if not turn_of(evening):
+        return None
+    return _service(soldier_id, evening[FEATS], _fates(evening), met=met_enemy(evening))
+
+
+def with_fates(evening: State, fates: Mapping[str, AfterBattle]) -> State:
+    """Return the state of a tour's evening with these results of recovery, by id, added to its mark of the
+    tour. There all of them are kept, since the section of ``recover`` has only the last of several
+    recoveries. Unchanged outside a tour, or without results.
+    """
+    mark = evening[TOUR_MARK]
+    if mark is None or not fates:
+        return evening
+    return evening.with_(TOUR_MARK, replace(mark, fate_by_id={**mark.fate_by_id, **fates}))
+
+
+def _fates(evening: State) -> dict[str, AfterBattle]:
+    """Return the result of recovery for each casualty of an evening by id, except those who simply return: as
+    kept in the mark of the tour, else as the evening's recovery reports it.
+    """
+    mark = evening[TOUR_MARK]
+    if mark and mark.fate_by_id:
+        return {name: fate for name, fate in mark.fate_by_id.items() if fate is not AfterBattle.RETURNS}
+    return {
+        id_in_name(casualty.name): casualty.fate
+        for casualty in RECOVER.facts(evening.content).casualties
+        if casualty.name and casualty.fate not in (None, AfterBattle.RETURNS)
+    }
+
+
+def _lost_how(there: Figure, fate: AfterBattle | None) -> str | None:
+    """Return how a soldier was lost: ``dead``, ``missing`` (also a prisoner) or ``sent-home``; None if he
+    stays with the platoon. ``there`` is his figure at the end of the evening, ``fate`` his result of
+    recovery, None if there is none. A soldier who left the table stays with the platoon.
+    """
+    if there.status is Status.OBVIOUSLY_DEAD:
+        return "dead"
+    if fate is AfterBattle.MISSING or there.captured_by:
+        return "missing"
+    if fate is AfterBattle.LEAVES:
+        return "sent-home"
+    return None
