@@ -52,9 +52,10 @@ class AskedThrow(Struct, frozen=True):
     """What the throw is for as the record has it: with ids, and without names."""
 
     def text(self) -> str:
-        """Return the question: ``Pfc Roy Baker (a3): 2d6, received fire (each at or under 3)``. The name is
-        left out if nobody in particular throws, or if the label has it; faces that were given before are
-        named behind the label.
+        """Return the question that asks for a throw: ``Pfc Roy Baker (a3): 2d6, received fire (each at or
+        under 3)``. The thrower's name is left out if there is none, or if the label contains it. Faces
+        already given are listed after the label (``beside 3 4``); the target in brackets is left out if
+        there is none.
         """
         label_words = self.label.replace("(", " ").replace(")", " ").replace(",", " ").split()
         whose = f"{self.called or self.who}: " if self.who and self.who not in label_words else ""
@@ -203,9 +204,9 @@ class Asked(ByHand):
         self._machine = self._make_machine()
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Throw ``number`` dice, record the throw, and return the answer of the reading. The faces are the
-        player's or the machine's, as ``faces`` gets them; the question names what the reading needs.
-        Raises as ``faces`` does.
+        """Get the faces of ``number`` dice (typed by the player or rolled by the machine, see ``faces``),
+        record the throw, and return the answer that ``reading`` gives to them. The reading is kept during
+        the throw, so that the question to the player can say what is needed. Raises as ``faces`` does.
         """
         self._reading = self._reading or reading
         try:

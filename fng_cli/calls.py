@@ -125,7 +125,7 @@ def parse_call(command: str, words: Sequence[str]) -> Call:
 
 
 def parse_slot(word: str) -> Slot | None:
-    """Return the slot for a placeholder such as ``<WHO>,fast``; None for any other word."""
+    """Return the slot for a placeholder: ``WHO`` and ("fast",) for ``<WHO>,fast``; None for any other word."""
     match = re.fullmatch(r"<([A-Z=-]+)>((?:,[a-z0-9=-]+)*)", word)
     return Slot(match[1], tuple(match[2].split(",")[1:])) if match else None
 

@@ -375,8 +375,9 @@ def convert_part(raw: Any, kind: type[StructT], where: str) -> StructT:
 
 
 def _in_words(fault: msgspec.ValidationError, where: str) -> str:
-    """Return the message of a msgspec error with types in plain words: ``mission.eal: expected a whole
-    number, got a text``. ``where`` is the path of the part that was converted.
+    """Return the message of a msgspec error with its types in plain words: ``mission.eal: expected a whole
+    number, got a text``. A message that is not about types is returned as it is. ``where`` is the path of
+    the part that was converted.
     """
     message = fault_message(fault, where)
     place, _, text = message.partition(": expected ")
@@ -449,10 +450,11 @@ def read(stream: Iterable[bytes], where: str, game: str = "fng") -> Iterator[Con
 
 
 def _decode_single(text: bytes) -> Content | None:
-    """Return the JSON object that a text consists of.
+    """Return the JSON object that a text consists of, from the cache if the same text was decoded before.
 
-    None for anything else, for damaged JSON, and if its first line ends in ``}`` and a newline. The caller
-    then reads the text line by line, which finds the same documents and can name the place of a fault.
+    Returns None for any other JSON value, for damaged JSON, and if the first line of several ends in ``}``.
+    The caller then reads the text line by line, which finds the same documents and can name the place of a
+    fault.
     """
     first_line = text[: text.find(b"\n") + 1].strip()
     if first_line.endswith(b"}"):  # a document for each line: decoding would go no further than the first

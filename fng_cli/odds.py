@@ -38,8 +38,9 @@ AnswerWays = tuple[tuple[Any, int], ...]
 @cache
 def ways(number: int, reading: Reading[Any]) -> AnswerWays:
     """Return each answer that a reading of ``number`` dice can give, with the number of throws that give it.
+    A reading that counts its own throws (attribute ``ways``) is asked; else all throws are enumerated.
 
-    Cached. Raises TooManyBranches if there are more than MOST_THROWS throws to enumerate.
+    Cached. Raises TooManyBranches if more than MOST_THROWS throws would have to be enumerated.
     """
     known = getattr(reading, "ways", None)
     counted: dict[Any, int] = dict(known(number)) if known else {}
@@ -167,10 +168,8 @@ class Exact(Dice):
         return answer
 
     def rounds(self, game: RoundByRound[StateT], start: StateT) -> Played[StateT]:
-        """Return the state in which the game ends on the current path:
-        all its rounds together are one question.
-
-        The reports of the rounds are empty.
+        """Return the final state of a round-by-round game on the current path. All rounds together are asked
+        as one question, and the reports of the rounds are empty.
         """
         state: StateT = self._ask_part(
             (game, start), lambda: chain(game, start, house_rules=self.house_rules), "a longer game"

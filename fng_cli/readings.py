@@ -230,9 +230,10 @@ class Chance(Struct, frozen=True):
 
 @cache
 def chance(text: str) -> Chance:
-    """Parse a chance such as ``"1-2"`` or ``"6"``.
+    """Parse a chance on one die: ``"6"``, ``"1-2"`` or ``"(1-2)"`` (a face or a range of faces). Nothing is
+    rolled. Cached.
 
-    Raises RequestError for anything but a face or a range of faces. Nothing is rolled.
+    Raises RequestError for any other text.
     """
     match = re.fullmatch(r"\(?\s*([1-6])(?:\s*-\s*([1-6]))?\s*\)?", text)
     if not match or int(match[2] or match[1]) < int(match[1]):

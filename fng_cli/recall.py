@@ -140,9 +140,11 @@ class PathDice(Dice):
         return answer
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """Return the next answer, and the faces behind it; no faces if the dice keep no record.
+        """Return the next answer on the path, and the faces behind it; the faces are () if the dice keep no
+        record.
 
-        With faces, the throw is stored as a question for all faces, since the rule sees them.
+        If there are faces, the throw is stored under its faces, not only under its answer, because the rule
+        sees them.
         """
         if isinstance(self._dice, Unrecorded):
             return self.ask(number, reading, label), ()
@@ -196,9 +198,9 @@ class MemoTree(Generic[ResultT]):
         return result
 
     def evaluate_miss(self, dice: Dice, rule: Callable[[Dice], ResultT], path: Path) -> ResultT:
-        """Return ``rule(dice)`` after a walk down the tree that ended at no leaf; ``path`` is the walk, whose
-        throws are made already. Counts the miss, and gives up the tree if too few walks have reached a
-        leaf.
+        """Return ``rule(dice)`` after a walk down the tree that did not reach a leaf; ``path`` is the walk,
+        whose throws are already made. Counts a miss. Once TRIAL_WALKS walks have been made, the tree is
+        given up for good if too few of them reached a leaf.
         """
         self._misses += 1
         walks = self.hits + self._misses
@@ -207,9 +209,11 @@ class MemoTree(Generic[ResultT]):
         return self.evaluate_from(dice, rule, path)
 
     def evaluate_from(self, dice: Dice, rule: Callable[[Dice], ResultT], path: Path) -> ResultT:
-        """Return ``rule(dice)``, where the first questions get the answers of ``path``, thrown already.
+        """Run ``rule`` with dice whose first questions are answered by ``path`` (throws made before), and
+        return its result; questions after these are rolled with ``dice``.
 
-        Its result is stored as a leaf, unless the tree is given up or the rule has read ``rolls``.
+        The result is stored as a leaf of the tree, unless the tree is given up or the rule has read
+        ``rolls``.
         """
         path_dice = PathDice(dice, path)
         result = rule(path_dice)

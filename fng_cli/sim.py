@@ -189,10 +189,9 @@ def add(tally: CountsByName, more: CountsByName) -> None:
 
 
 def mean(tally: CountsByName, name: str) -> Mean:
-    """Return the mean of the values of a name in a tally, with its error, spread and quantiles.
-
-    The values are numbers. The error is the standard error of the
-    mean: two of three simulations lie within it.
+    """Return the mean of the numbers counted under ``name`` in a tally, with its standard error, the spread,
+    the lowest and highest value, the median and the 5 and 95 percent quantiles. The mean is rounded to fit
+    its error: in about two of three simulations the mean lies within one error of the true one.
     """
     counts = tally[name]
     middle, spread = mean_and_spread(counts)
@@ -257,9 +256,9 @@ def digits(error: float) -> int:
 
 
 def round_to(value: float, error: float) -> tuple[float, float]:
-    """Round a value and its error to the places that ``digits`` gives.
-
-    Without an error the value is unchanged.
+    """Return a value and its error, both rounded to the decimal places that suit the error (``digits``: to
+    its first digit, or the second if the first is a 1). If the error is 0 or less, return the value
+    unchanged and 0.0.
     """
     if error <= 0:
         return value, 0.0

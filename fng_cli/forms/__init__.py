@@ -16,11 +16,11 @@ StepUp = Callable[[Content, str], Content]
 
 
 def step_up(content: Content, game: str) -> Content:
-    """Return the document upgraded to the current form; the one given is not modified.
+    """Return the document upgraded, form by form, to the current form; the document passed in is not
+    modified. Unknown keys are kept.
 
-    ``game`` is ``fng`` or ``icbm``, which is also the key under which a document has the number of its form.
-    Unknown keys are passed on. Raises RequestError for values that no older version can have written,
-    which the upgrade cannot convert.
+    ``game`` is ``fng`` or ``icbm``, and also the key of the document that holds the number of its form.
+    Raises RequestError if a value is damaged so that it cannot be converted.
     """
     for number in range(content[game], FORMS[game]):
         step = cast(StepUp, import_module(f"fng_cli.forms.form_{number + 1}").step)

@@ -73,7 +73,10 @@ def _rename(new: str | Mapping[str, str]) -> Change:
     """
 
     def change(holder: Content, field: str) -> None:
-        """Rename the field in place, keeping the order of fields."""
+        """Rename ``field`` in ``holder`` in place, keeping the order of fields. The new name is ``new`` or,
+        if ``new`` is a mapping, its entry for the type of the value; a type without an entry keeps the old
+        name. Nothing is done if the field is missing.
+        """
         wanted = new if isinstance(new, str) else new.get(_type_of(holder.get(field)), field)
         if field in holder:
             items = [(wanted if name == field else name, value) for name, value in holder.items()]

@@ -380,8 +380,9 @@ def _with_checked(game: str, files: Collection[Path], overlays: Collection[Overl
 def _game_faults(
     tables: TableSet, files: Collection[Path], changes: OverlaysById
 ) -> Iterator[tuple[Path, str]]:
-    """Yield (file, fault) for the whole tables and the overlays of a game among ``files``, where whole tables
-    of the other game are skipped. Two files with the same id are a fault.
+    """Yield (file, fault) for one game: faults of those ``files`` that are whole tables of this game, then
+    faults of its overlays (``changes``), each alone, then of all overlays of a table together. Two whole
+    tables with the same id are a fault; tables of the other game are skipped.
     """
     row_names = cache(tables.row_names)
     first_files: dict[str, Path] = {}

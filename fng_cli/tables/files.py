@@ -165,9 +165,11 @@ def own_bytes(path: Path | str) -> bytes:
 
 
 def game_of(path: Path, table_id: str = "") -> str:
-    """Return the game, ``fng`` or ``icbm``, of the table with this id; ``table_id`` empty: of the table that
-    the file is named after. It is the game that has a built-in table of that id. If both or none have one,
-    it is the game that the nearest folder of ``path`` is named after, else ``fng``.
+    """Return the game, ``fng`` or ``icbm``, that a table belongs to. The table is ``table_id``, or, if that
+    is empty, the one that the file is named after.
+
+    It is the game that has a built-in table with this id. If both games or neither have one, it is the game
+    whose name the nearest folder in ``path`` bears; ``fng`` if there is no such folder.
     """
     named = [game for game in GAMES if (table_id or path.stem) in built_in_files(game)]
     if len(named) == 1:

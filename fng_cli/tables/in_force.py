@@ -43,9 +43,10 @@ class TableSet:
         return Path(self.whole[name]) if name in self.whole else self._adding(name).path
 
     def load(self, name: str) -> Table:
-        """Return the table ``name`` with its overlays applied in their order.
+        """Return the table ``name`` with its overlays applied in order.
 
-        Raises TableError if the table or an overlay is damaged, with all faults of the first faulty overlay.
+        Raises TableError if the table or an overlay is damaged (with all faults of the first faulty overlay),
+        or if two overlays conflict.
         """
         overlays = self.overlays.get(name, ())
         if not overlays:
@@ -138,7 +139,9 @@ class TableSet:
 
 
 def _whole_table(path: Path) -> Table:
-    """Return the table of a whole table file. Raises TableError if it is damaged."""
+    """Read a file that holds a complete table, not an overlay, and return the table. Raises TableError if the
+    file is damaged.
+    """
     return made_table(path.stem, parse(path), path)
 
 
@@ -206,9 +209,10 @@ def tables_in_force(game: str = "fng") -> TableSet:
 
 @kept
 def paths(game: str = "fng") -> Mapping[str, Path]:
-    """Return the file of each table of a game in force, sorted by id; for a table that an overlay adds, the overlay.
+    """Return the file of each table of the game, by table id, in order of id. For a table that exists only
+    because an overlay adds it, this is the overlay's file.
 
-    Raises TableError as ``tables_in_force``.
+    Raises TableError as ``tables_in_force`` does. Cached.
     """
     in_force = tables_in_force(game)
     return {name: in_force.file(name) for name in in_force.ids}

@@ -47,7 +47,9 @@ class Overlay(NamedTuple):
         return tuple(dict.fromkeys((*self.changes.get("removed", ()), *self.changes.get("rows", {}))))
 
     def claims(self) -> Iterator[str]:
-        """Yield what no other overlay may change as well: ``row 8-9``, ``modifier rain``, ``title``."""
+        """Yield a name for each part of the table that this overlay changes: ``row 8-9``, ``modifier rain``,
+        ``title``. Two overlays that share such a name conflict.
+        """
         yield from (f"row {key}" for key in self.rows())
         yield from (f"modifier {name}" for name in self.changes.get("modifiers", {}))
         yield from (part for part in TEXTS if part in self.changes)

@@ -183,10 +183,10 @@ class Table:
         return f"<table><caption>{escape(self.title)}, {escape(self.source)}</caption><tr>{heads}</tr>{rows}</table>"
 
     def column(self, column: str | None) -> Mapping[str, Entry]:
-        """Return the entries of a column by row key; pass None for a table without columns. Cached.
+        """Return the entries of a column by row key. Pass None for a table without columns. Cached.
 
-        Raises RequestError for an unknown column, or if a column has to be named, TableError for an empty
-        cell.
+        Raises RequestError for an unknown column, for None if the table has columns, or for a name if it has
+        none. Raises TableError for an empty cell.
         """
         name = column or ""
         if name not in self._entries:
@@ -345,7 +345,7 @@ def _is_texts(value: Any) -> bool:
 
 
 def _is_tables(value: Any) -> bool:
-    """True if a value is a dict whose values are all dicts."""
+    """True if a value is a dict whose values are all dicts (so also for an empty dict)."""
     return isinstance(value, dict) and all(isinstance(item, dict) for item in value.values())
 
 

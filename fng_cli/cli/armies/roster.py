@@ -128,8 +128,8 @@ class SheetTable(NamedTuple):
 
 
 def draw(report: Roster) -> str:
-    """Return the roster as an SVG, at the scale that needs the fewest sheets,
-    which lie one below the other.
+    """Return the roster as an SVG, with the sheets one below the other. Of the scales in SCALES it takes the
+    one that needs the fewest sheets; of equal ones, the largest.
     """
     sheets, scale = min(
         ((_sheets(report, scale), scale) for scale in SCALES), key=lambda laid: (len(laid[0]), -laid[1])

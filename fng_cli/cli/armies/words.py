@@ -212,7 +212,9 @@ def show_squad(screen: Screen, report: Squad, content: Content) -> None:
 
 
 def show_platoon(screen: Screen, report: Platoon, content: Content) -> None:
-    """Print a platoon, part by part, then its attachments."""
+    """Print a platoon: its summary and month, then each squad with its strength, figures and supplies, then
+    the headquarters with the attached figures, and the attachments.
+    """
     screen.ruling(report.summary())
     screen.note(_month_text(report.date, report.date_assumed))
     for part in report.squads:

@@ -404,9 +404,9 @@ def danger_close(
 
 
 def _commander(play: Play, options: OneFigureOptions) -> Person:
-    """Return the Commander that the options name, else the Force Commander of the document. Raises
-    RequestError if there is neither, and, unless forced, if the named figure of the document is not the
-    Commander. Source: p. 74, 78.
+    """Return the Commander: the one that the options name or, if they name nobody, the Force Commander of the
+    document. Raises RequestError if there is neither, or, without --force, if the figure that is named is
+    not the Commander. Source: p. 74, 78.
     """
     is_named = options.by or options.rep is not None
     known = play.state[FIGURES]

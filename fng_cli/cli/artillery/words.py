@@ -195,8 +195,9 @@ def _split_in_two(text: str, most: int = 78) -> list[str]:
 
 
 def show_barrage(screen: Screen, report: Barrage, content: Content) -> None:
-    """Print the mission, a line for each round, a picture in characters (for screen readers a sentence), and
-    the harm to figures.
+    """Print the barrage: a headline, a line for each round, a picture in characters (for screen readers the
+    width of the blast circle), the harm to figures, and notes on deviation dice and craters, if there are
+    any.
     """
     screen.ruling(_headline(report))
     for landed in report.landed:
@@ -301,7 +302,9 @@ def _runs(numbers: Sequence[int]) -> str:
 
 
 def show_barrage_odds(screen: Screen, odds: Odds[Barrage]) -> None:
-    """Print the chance of each round to land at each place, then the chances of harm to each target."""
+    """Print the chance that each round of one weapon lands at each listed place, then the chances of harm to
+    each target. If several weapons fire, a note says that the chart holds for each of them.
+    """
     rounds = by_round(odds)
     places = _places(rounds)
     most = next(iter(odds.chances)).weapon_count

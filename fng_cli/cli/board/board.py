@@ -175,8 +175,9 @@ def _clock(state: State, now: ClockNow) -> BoardClock:
 
 
 def _track(now: ClockNow) -> Iterator[TrackTurn]:
-    """Yield each turn of the game's track with how it stands: ``done``, ``now``, ``to-come``, or, for a later
-    turn than the shortest game has, ``late``. Nothing if the length of the game is not known.
+    """Yield each turn of the game's track with its state: ``done``, ``now``, ``to-come``, or ``late`` for a
+    turn beyond the shortest length of the game. Between turns no turn is ``now``. Nothing if the length of
+    the game is not known.
     """
     if now.game_length_turns is None:
         return

@@ -133,7 +133,9 @@ class ConfigSet(Report, frozen=True):
     config_file: str
 
     def summary(self) -> str:
-        """Return the setting, its value, and the file."""
+        """Return the setting with its new value, or that it is no longer set, and the config file in
+        brackets.
+        """
         is_now = "is no longer set" if self.set_to is None else f"is {self.set_to}"
         return f"{self.setting_name} {is_now} ({self.config_file})."
 

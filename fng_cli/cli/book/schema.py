@@ -203,9 +203,11 @@ def _kind_of(content: Content, game: str) -> str:
 
 
 def _contents(name: str, game: str) -> Iterator[Content]:
-    """Yield the documents of the file ``name`` (``-``: standard input) in the current form, and entries of a
-    log unchanged. ``game`` is that of a document which names none. Raises RequestError if there is no such
-    file, or it holds anything else.
+    """Yield the documents in the file ``name`` (``-``: standard input) in the current form, and entries of a
+    log unchanged. A document that does not say its game is taken for one of ``game``.
+
+    Raises RequestError if there is no such file, if standard input is closed, or if the file holds anything
+    else.
     """
     if name == "-" and sys.stdin is None:
         raise RequestError("--check -: standard input is closed")

@@ -201,8 +201,11 @@ def _without_inner_steps(definitions: Schema) -> None:
 
 
 def _section(schemas: list[Schema]) -> Schema:
-    """Return the schema of a section that may hold any of several reports: their ``schemas`` merged, with the
-    fields that every section has besides. Required are the fields that all of them require.
+    """Return the schema of a section that may hold any of several reports: their ``schemas`` merged, plus the
+    common fields of all sections.
+
+    Required are the fields that all reports require, ``next``, and the common fields except those in
+    NOT_ALWAYS.
     """
     common, _ = msgspec.json.schema_components(list(COMMON.values()), ref_template=_REFERENCE)
     properties: Schema = {}

@@ -150,10 +150,10 @@ def diff_tables(
 
 
 def _differences(in_force: TableSet) -> Iterator[tuple[str, Path, list[str]]]:
-    """Yield (id, file, lines) for each table of a game for which the user has a file of his own: ``lines``
-    are the differences from the book's table, empty if the two are equal.
-
-    A whole table has the lines of a unified diff, an overlay the fields that differ.
+    """Yield (id, file, lines) for each table of a game that a file of the user replaces or overlays.
+    ``lines`` are the differences from the book's table, empty if there are none: for a table replaced as a
+    whole a unified diff, for an overlay the fields that differ. A table that the book does not have is
+    compared with nothing, or with the table that the overlay copies.
     """
     from difflib import unified_diff
 

@@ -106,8 +106,8 @@ class Occupied(NamedTuple):
         return [occupant.target for occupant in self.occupants]
 
     def with_areas(self, state: State, areas: Iterable[Building]) -> State:
-        """Return the state with these areas of structures changed or added; the same state if the structure
-        is not kept in the document.
+        """Return the state with these areas of structures put in, each in place of its former state or as a
+        new one; unchanged if the document does not hold this structure.
         """
         return state.with_(STRUCTURES, areas) if self.kept else state
 
@@ -134,8 +134,9 @@ class StructureOptions(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> Occupied:
-        """Return the area that ``--at`` names, with its occupants: those of ``--inside``, else those of the
-        document. Raises RequestError for an unknown structure or figure.
+        """Return the area that ``--at`` names, with its occupants: the figures of ``--inside`` or, without
+        that option, those that the document has there. Raises RequestError for an unknown structure or
+        figure.
         """
         place = find_area(play.state, self.at)
         return self.occupied(place, occupants(play, place.area, self.inside, cheats=self.cheat_death))
@@ -173,9 +174,10 @@ def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
 
 
 def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
-    """Return the area of a typed name: one of the document, a kind of structure, or NAME=KIND for a new one
-    in the document. An empty name gives an area of which nothing is known. Raises RequestError, beginning
-    with ``where``, for an unknown name.
+    """Return the area that a typed name means: an area of the document, NAME=KIND for a new area, or a kind
+    of structure alone. The result also says whether the area has a name. An empty name gives an area of
+    which nothing is known. Raises RequestError, beginning with ``where``, for an unknown name or kind, or
+    for a new area whose name is empty or in use.
     """
     if not name:
         return NamedArea(Building("", None, 0, 0), False)
@@ -240,10 +242,11 @@ def occupants(
     option: str = "--inside",
     name: str = "inside {}",
 ) -> tuple[Aimed, ...]:
-    """Return the people inside an area: those whom ``typed`` names; if that is None, the figures that the
-    document has in it, without those that are down. ``cheats``: a Star among them may cheat death.
-    ``option`` is the option that names them, for errors; ``name`` is the pattern of the names of unnamed
-    people. Raises RequestError for an unknown figure or word.
+    """Return the people inside an area as targets: those whom ``typed`` names or, if it is None, the figures
+    recorded there that are not down. Empty if there are none.
+
+    ``cheats``: a Star among them may cheat death. ``option`` is the option named in errors; ``name`` is the
+    pattern for the names of unnamed people. Raises RequestError for an unknown figure or word.
     """
     if typed is None and area.inside_ids:
         known = {figure.id: figure for figure in play.state[FIGURES]}
@@ -425,7 +428,9 @@ def after_shot(
 def after_harm(
     state: State, place: Occupied, areas: Iterable[Building], damages: Iterable[DamageTaken]
 ) -> State:
-    """Return the state with the harm to the people in a structure, and with these areas of it changed."""
+    """Return the state after ``damages`` to the people in a structure, and with the changed ``areas`` put
+    back into the structure ``place``.
+    """
     return place.with_areas(after_damage(state, damages), areas)
 
 

@@ -118,7 +118,9 @@ def simulation_report(tally: sim.CountsByName, times: int, seed: str) -> ToursSi
 
 
 def show(screen: Screen, report: ToursSimulated, content: Content) -> None:
-    """Print how the simulated tours ended, means per tour with their errors, and the assumptions."""
+    """Print how the simulated tours ended, then a table of means per tour (with the error, and the span that
+    holds nine of ten tours), then the assumptions.
+    """
     screen.ruling(report.summary())
     rows = {
         "Star's REP at the end": report.star_rep_at_end,

@@ -201,7 +201,7 @@ class ChronicleRun(ViewRun):
     """A run of ``campaign report``, which also reads the tour's evenings whose files are still beside it."""
 
     def build_view(self, content: Content) -> Report:
-        """Return the chronicle as a page, and write it to its output file if one was named. Raises
+        """Return the chronicle as a page, and also write it to the output file, if one was named. Raises
         RequestError if there is no tour.
         """
         page = cast(ChroniclePage, super().build_view(content))

@@ -71,9 +71,9 @@ class TurnRun(CommandRun):
     """A run of ``campaign turn``: if a mission comes, its evening is set up in a file beside the tour's."""
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
-        """Run the command on a tour's file, beside which the mission's game will be written. Without a file
-        (``path`` None) no game is written. ``number`` is the place of this answer in a repeated run, None
-        for a single one.
+        """Run the command on a tour's file. The mission's game is written to a file in the same folder;
+        without a tour file (``path`` None) no game is written. ``number`` is the place of this answer in a
+        repeated run, None for a single one. Locks are held until the run ends.
         """
         self._tour_file = path
         self._evening: DocumentChange | None = None

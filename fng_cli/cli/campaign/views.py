@@ -248,8 +248,8 @@ def show_status(screen: Screen, report: TourShown, content: Content) -> None:
 
 
 def _show_gaps(screen: Screen, report: TourShown, soldiers: SoldierNames) -> None:
-    """Print who is away, which places are vacant, and what headquarters still owes; a line each, only where
-    there is something.
+    """Print a line each for the soldiers who are away, the vacant posts, and what headquarters still owes; no
+    line where there is nothing to report.
     """
     if report.away_ids:
         screen.line(f"Away: {soldiers.named(report.away_ids)}.", indent=2, hang=2)

@@ -290,8 +290,8 @@ class HowLong(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def most_rounds(self) -> int | None:
-        """Return the most rounds to fight; None: until the melee is decided. Raises RequestError if both
-        options are given.
+        """Return the largest number of rounds to fight; None with ``--until-decided``: no limit. Raises
+        RequestError if that option is combined with more than one round.
         """
         if self.until_decided and self.rounds > 1:
             raise RequestError("--rounds and --until-decided cannot be used together; use one of them")

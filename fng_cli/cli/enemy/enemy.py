@@ -297,8 +297,8 @@ def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
 
 
 def _foe_of(members: Sequence[Figure]) -> enemies.Foe | None:
-    """Return the army of the first of ``members`` as a kind of enemy; None if it is not an enemy's, or there
-    are no members.
+    """Return the army of the first of ``members`` as a ``Foe``; None if there are no members, or if that army
+    is not one of the enemy's.
     """
     army = members[0].army if members else ""
     return enemies.Foe(army) if army in set(enemies.Foe) else None
@@ -317,9 +317,11 @@ def _able_members(figures: Sequence[Figure], name: str, side: Side) -> tuple[Fig
 
 
 def _opponents(figures: Sequence[Figure], against: str | None) -> tuple[Figure, ...]:
-    """Return figures of the player's side: those of the group ``against`` that can act, or, for None, all of
-    his only group. Raises RequestError if there is no such group or nobody in it can act, and, for None,
-    if he has several groups or none.
+    """Return the player's figures that face the enemy. With ``against``: the members of that group that can
+    act. With None: all members of the player's only group.
+
+    Raises RequestError if there is no such group or nobody in it can act; and, for None, unless the player
+    has exactly one group.
     """
     if against is not None:
         return _able_members(figures, against, Side.FWF)

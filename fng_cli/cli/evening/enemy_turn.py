@@ -81,8 +81,8 @@ def _opposed(words: Iterable[str]) -> Opposed:
         return (FieldSetting("distance_in", float(value)),)
 
     def against(word: str) -> Settings:
-        """Return the setting that a word makes which is neither a flag nor a distance: the name of the group
-        that is faced.
+        """Return the setting for a word that is neither a flag nor a distance: the word is the name of the
+        group that is faced. Never fails.
         """
         return (FieldSetting("against", word),)
 

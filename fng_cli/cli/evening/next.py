@@ -184,7 +184,9 @@ class NextRun(ViewRun):
         return next_steps(content, last_steps(content), standing)
 
     def known(self, content: Content) -> KnownNames:
-        """Return the figures of the document, by which the words after a step's number are understood."""
+        """Return the names of the document's figures and groups, which tell apart figures and other words
+        typed after a step's number.
+        """
         return known_figures(content)
 
     def _run(self, argv: Sequence[str]) -> None:

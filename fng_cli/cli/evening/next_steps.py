@@ -118,9 +118,9 @@ def _without_dead(steps: Sequence[NextStep], state: State) -> tuple[Next, ...]:
 
 
 def _covers(known: Call, other: Call) -> bool:
-    """True if the call ``known`` makes ``other`` superfluous: both are the same command with the same first
-    argument, and ``known`` names all figures and groups that ``other`` names, or names nobody, or leaves a
-    figure to be filled in.
+    """True if the call ``known`` makes ``other`` superfluous. Both must have the same command and the same
+    first argument. In addition, ``known`` must name all figures and groups that ``other`` names, or name
+    nobody, or have a slot for a figure.
     """
     if known.command != other.command or known.arguments[:1] != other.arguments[:1]:
         return False
@@ -143,8 +143,8 @@ def _listed(step: NextStep, state: State) -> ListedStep:
     """
 
     def fitting(slot: Slot, option: str, own: Call) -> Fitting:
-        """Return the ids that can fill a blank of the step, with a phrase that says who they are, such as
-        ``yours``.
+        """Return the ids that can fill ``slot``, a blank of a step, with a phrase that says who they are,
+        such as ``yours``. ``option`` is the option that holds the slot, ``own`` the step's call.
         """
         return _fitting(slot, option, own, state)
 
@@ -294,7 +294,9 @@ def _targets(figures: Sequence[Figure], side: Side, command: str) -> tuple[str, 
 
 
 def _on_their_feet(figures: Sequence[Figure], side: Side) -> tuple[str, ...]:
-    """Return the ids of the figures of a side that are not down and can be harmed, so are on the table."""
+    """Return the ids of the figures of a side that are not down and that can be harmed where they are; none
+    that have left the table.
+    """
     return tuple(
         figure.id
         for figure in figures

@@ -64,8 +64,9 @@ def _lasting_text(lasting: Lasting, turn: int) -> str:
 
 
 def show_standing(screen: Screen, report: EveningStanding, content: Content) -> None:
-    """Print the state of a game in about 24 lines: mission, enemy and light, a line for each group, then what
-    is to be done and what lasts under headings, and the points so far.
+    """Print the state of a game: a summary, mission with enemy, light and weather in one line, a line for
+    each group, lists under headings (such as what is to be done and what lasts), and the points so far
+    with the sectors patrolled, if any count.
     """
     screen.ruling(report.summary())
     known = (report.headline, report.enemy_text, report.clock_now.conditions_text())

@@ -401,8 +401,8 @@ def _parse_readings(raw: Any) -> tuple[OtherReading, ...]:
 
 
 def house_rules_in(content: Content) -> HouseRules:
-    """Return the house rules with which a document was begun, without any if it records none. Raises
-    RequestError if they are malformed.
+    """Return the house rules with which a document was begun; empty house rules if it records none. Raises
+    RequestError if the record is malformed.
     """
     return HouseRules(by_ruling(_parse_readings(lookup(content, "made.other_readings") or ())))
 

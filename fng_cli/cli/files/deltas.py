@@ -60,8 +60,9 @@ def _equal_lines(old: Sequence[bytes], new: Sequence[bytes], old_start: int, new
 def _next_equal(
     old: Sequence[bytes], new: Sequence[bytes], old_start: int, new_start: int
 ) -> tuple[int, int]:
-    """Return the nearest places in ``old`` and in ``new`` from which SYNC_LINES lines are equal; the ends of
-    both if there are none.
+    """Return the place in ``old`` and the place in ``new``, at or after the two starts, from which SYNC_LINES
+    lines are equal; of several pairs, the one nearest to the starts. If there is none, return the ends of
+    both.
     """
     window = FIRST_WINDOW
     while True:

@@ -35,9 +35,9 @@ UNDO = {
 
 
 def default_file(store: str) -> str | None:
-    """Return the path of the default file of a store (``fng``, ``icbm``, ``campaign``), by environment variable or config.
-
-    None if neither names one. Raises RequestError if the config has anything but a text for it.
+    """Return the path of the default file of a store (``fng``, ``icbm``, ``campaign``): the environment
+    variable if it is set and not blank, else the config. None if neither names a file. Raises RequestError
+    if the config's value is blank or not a text.
     """
     if named := os.environ.get(VARIABLES[store], "").strip():
         return named
@@ -132,9 +132,9 @@ class Origin(Struct, frozen=True):
 
 
 def origin(file: str | None, source: str | None, default_file: str | None, *, no_input: bool) -> Origin:
-    """Return the origin of a call's documents: ``-f``, else ``-i``, else a pipe with data, else the default file.
-
-    Without any default file standard input is not looked at yet; ``no_input``: it is not read at all.
+    """Return where a call's documents come from: the file of ``-f``; else that of ``-i``; else, if there is a
+    default file, a pipe with data, or else that file. Without a default file it is standard input, which
+    is not looked at here. ``no_input``: standard input is not read at all.
     """
     if file:
         return Origin(Path(file))

@@ -36,7 +36,9 @@ def dry_run(wish: bool) -> Iterator[None]:
 
 
 def unwritten() -> tuple[str, ...]:
-    """Return the files that would have been written so far in this dry run; empty if it is none."""
+    """Return the files that a dry run would have written so far; empty if it would have written none, or if
+    this is not a dry run.
+    """
     return tuple(_unwritten.get() or ())
 
 

@@ -82,8 +82,9 @@ def record_at(file: BinaryIO, start: int) -> Record | None:
 
 
 def last_record(file: BinaryIO, end: int) -> Stored | None:
-    """Return the last valid record that ends at the offset ``end`` or before it, searched backwards, with the
-    offsets of its start and end, and True if it is marked as done. None if there is none.
+    """Return the last valid record that ends at or before the offset ``end``, with the offsets of its start
+    and end, and whether it is marked as done. Damaged lines are skipped, searching backwards. None if
+    there is no valid record.
     """
     done = False
     while end > len(HEAD):

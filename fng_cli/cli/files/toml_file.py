@@ -62,9 +62,9 @@ def _is_prefix(at: list[TomlPlace], wanted: list[TomlPlace]) -> bool:
 
 
 def with_line_number(fault: RequestError, path: str, text: str) -> RequestError:
-    """Return ``fault`` with file and line in front, if it begins with a place of the file (``figures[3].rep: ...``).
-
-    Any other error is returned unchanged. ``text`` is the content of the file.
+    """Return an error with ``path`` and line number in front, if its message begins with a place in the file
+    (``figures[3].rep: ...``) and that place is found in ``text``, the content of the file. Any other error
+    is returned unchanged.
     """
     message = str(fault)
     place = _PLACE.match(message)

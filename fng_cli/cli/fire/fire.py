@@ -80,10 +80,11 @@ class ShotOptions(Options, frozen=True):
     ] = False
 
     def assign_shots(self, shooter: Shooter, targets: Sequence[Target], takes: Takes) -> Sequence[Target]:
-        """Return the targets with their numbers of shots. All shots of the weapon are divided among them with
-        ``--shots all``; so they are in a parting shot at a single target without ``--shots``. Otherwise
-        the numbers are those of ``--shots``. Raises RequestError if ``--shots`` does not fit the targets.
-        ``takes`` tells which house rules are in force.
+        """Return the targets with their numbers of shots. With ``--shots all``, or in a parting shot at a
+        single target without ``--shots``, all shots of the weapon are divided among them; in all other
+        cases the numbers are those of ``--shots``.
+
+        ``takes`` says which house rules hold. Raises RequestError if ``--shots`` does not fit the targets.
         """
         if self.shots == ALL_SHOTS or (self.parting and self.shots is None and len(targets) == 1):
             return with_all_shots(shooter.weapon, targets, hip=shooter.from_hip, takes=takes)

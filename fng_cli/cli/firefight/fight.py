@@ -43,7 +43,9 @@ def show(screen: Screen, report: Fight | FightsSimulated, content: Content) -> N
 
 
 def _show_fight(screen: Screen, report: Fight, content: Content) -> None:
-    """Print a fight: the sides, each round with its events and dice, and how it ended."""
+    """Print a fight: the sides, a note on Stars if there is one, each round with its events and dice, and how
+    it ended. Reads the dice from ``content["fight"]["rolls"]``.
+    """
     rolls: Sequence[Roll] = content["fight"]["rolls"]
     screen.line(_opening_text(report), hang=2)
     _show_roster(screen, report, content)
@@ -71,8 +73,10 @@ def _show_fight(screen: Screen, report: Fight, content: Content) -> None:
 
 
 def _opening_text(report: Fight) -> str:
-    """Return a sentence on the sides, their distance, cover, and how they met: ``9 FWF against 8 VC/NVA, 12"
-    apart; nobody in cover; the FWF come into sight.``
+    """Return a sentence on the start of a fight: the strength of the sides, their distance, who is in cover,
+    and who comes into sight: ``9 FWF against 8 VC/NVA, 12" apart; nobody in cover; the FWF come into
+    sight.`` Without a distance it says "where they stand"; without an active side, that everybody is
+    already in place.
     """
     distance_text = "where they stand" if report.range_in is None else f'{report.range_in:g}" apart'
     cover = (
@@ -125,8 +129,9 @@ def dice_text(deed: FightEvent, rolls: Sequence[Roll]) -> str:
 
 
 def _roll_text(deed: FightEvent, roll: Roll) -> str:
-    """Return one roll of an event in words: ``damage 4``; In Sight dice after the figure's name: ``a1 5 3``.
-    A roll against a number ends in ``against 4``.
+    """Return one roll of an event in words: ``damage 4``. For In Sight it is the figure's name and its dice:
+    ``a1 5 3``. Any other roll against a number ends in ``against 4``; its label names a figure only if
+    that is neither the doer nor the only target.
     """
     label_of_roll, _, who = roll.label.partition(", ")
     faces = " ".join(map(str, roll.faces))

@@ -74,8 +74,8 @@ def _cost_text(cost: Cost) -> str:
 
 
 def estimate_text(estimate: Estimate) -> str:
-    """Return an estimate in words: the mean with its error, then, in brackets, the range in which nine of ten
-    lie.
+    """Return an estimate in words: the mean with its standard error, then, in brackets, the range in which
+    nine of ten values lie.
     """
     return f"{sim.with_error(estimate.mean, estimate.error)} ({estimate.low}-{estimate.high})"
 

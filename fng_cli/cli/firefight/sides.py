@@ -186,8 +186,9 @@ def _find_enemy(
 def _plan_enemy_squad(
     army_in_month: ArmyInMonth, side: Side, taken_figures: tuple[Figure, ...]
 ) -> units.SquadPlan:
-    """Return the plan of an enemy squad for this fight alone, without supplies, gear and DEROS; nothing is
-    rolled. ``taken_figures`` are those, also removed ones, whose ids it must not get.
+    """Return the plan of an enemy squad that exists for this fight only, without supplies, gear and DEROS;
+    nothing is rolled. The squad gets an id stem that no figure of ``taken_figures`` uses; these include
+    figures already removed.
     """
     [stem] = free_squad_stems(taken_figures, side, 1)
     wishes = Wishes(
@@ -203,8 +204,8 @@ def _is_file(text: str) -> bool:
 
 
 def _find_army(play: Play, options: FightOptions) -> ArmyInMonth:
-    """Return the army that ``--against`` names, with its month. Raises RequestError, with the nearest names,
-    if there is no such army, or for a month without a list.
+    """Return the army that ``--against`` names, as it is in the month of the game. Raises RequestError if
+    there is no such army (the message names the nearest), or if the army has no list for that month.
     """
     name = str(options.against)
     if not armies.is_army(name):

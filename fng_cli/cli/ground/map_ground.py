@@ -334,8 +334,8 @@ def _roadside_places(
 
 
 def _ring_places(shape: Shape, section: Section) -> Iterator[tuple[Point, float]]:
-    """Yield 80 places around the middle of a section, with the angle in degrees of a house there, closer ones
-    first.
+    """Yield 80 places for a house around the middle of a section, closer ones first, each with the angle in
+    degrees at which the house stands. The same section always gives the same places.
     """
     x, y = shape.centre(section.number)
     for step in range(80):

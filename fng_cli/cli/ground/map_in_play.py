@@ -99,8 +99,8 @@ def _named_contacts(shape: Shape, there: OnMap) -> Iterator[str]:
 
 
 def _found_text(marker: Marker) -> str:
-    """Return what a contact proved to be, and the turn of it: ``sniper, turn 4``. A part that is not known is
-    left out; empty if neither is known.
+    """Return what a contact proved to be, and in which turn: ``sniper, turn 4``. What is not known is left
+    out; empty if nothing is.
     """
     return ", ".join(filter(None, (marker.found, f"turn {marker.turn}" if marker.turn else "")))
 

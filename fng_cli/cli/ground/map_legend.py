@@ -478,8 +478,9 @@ def title_of(table: Terrain, mission: MissionFacts) -> str:
 
 
 def subtitle_of(table: Terrain, mission: MissionFacts) -> str:
-    """Return the line beneath the title of a map: month, season, weather, civilians, Free Fire Zone, EAL and
-    Support Level. What is not known is left out.
+    """Return the line below the title of a map: month, season, weather, civilians, Free Fire Zone, EAL and
+    Support Level. Season and civilians (or that there are none) are always named; of the others, only what
+    is known or true.
     """
     sky = f", {table.weather_kind} weather" if table.weather_kind else ""
     when = "" if mission.month is None else f"{month_name(mission.month)}, "

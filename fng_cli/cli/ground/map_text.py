@@ -171,9 +171,10 @@ MarkerRows = Iterator[tuple[str, int, int | None]]
 
 
 def _rows(state: State, key: str) -> MarkerRows:
-    """Yield the markers in the document's list ``pefs`` or ``contacts`` that stand where they were put.
+    """Yield (number as text, sector, section or None) for each entry of the document's list ``key`` (``pefs``
+    or ``contacts``) that still stands where it was put.
 
-    Those that cannot be read, have moved or are resolved are skipped.
+    Entries that are malformed, have moved or are resolved are skipped.
     """
     rows = state.content.get(key)
     for row in rows if isinstance(rows, list) else ():

@@ -170,8 +170,9 @@ def _hiding(terrain_effects: TerrainEffects) -> str:
 
 
 def type_sentences(row: Row) -> Iterator[str]:
-    """Yield sentences on the rest of a type's row, which the effects do not cover: its text, road, edge,
-    crest, sight, blasts, prone figures, how to lay it out.
+    """Yield sentences on what a row of the terrain types says besides its effects: its text, movement on a
+    road, edge, crest, sight, cover from blasts, prone figures, and how to lay it out. Nothing for what the
+    row does not have.
     """
     if text := row.get("text"):
         yield f"{text}."

@@ -83,8 +83,9 @@ class OneHit(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> Target:
-        """Return the target of ``--at``, with cover if ``--in-cover`` is given; without ``--at`` an unnamed
-        one. Raises RequestError for an unknown word.
+        """Return the target of ``--at`` or, if the option is not given, an unnamed target in the open. With
+        ``--in-cover`` it is in cover in either case. ``--rep`` and ``--cheat-death`` apply to it. Raises
+        RequestError for an unknown word.
         """
         texts = [self.at or aim.OPEN]
         [aimed] = aim.targets(play, texts, rep=self.rep, cheats=self.cheat_death, name="target")

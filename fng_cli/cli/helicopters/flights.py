@@ -582,9 +582,9 @@ def _is_medevac(state: State, craft: Airborne) -> bool:
 
 
 def _check_may_fly_in(state: State, flown: FlownCraft, *, through: bool) -> None:
-    """Raise RequestError if a helicopter may not fly in now: other support is over the table, it has not come
-    yet (checked only for a craft in the document), or it has to wait for its turn. ``through``: that last
-    check is skipped.
+    """Raise RequestError if a helicopter may not fly in now. Refused are: flying in while other support is
+    over the table; a craft of the document that has not come yet; and, unless ``through``, a craft that
+    has to wait for a later turn.
     """
     check_air_space(state, SupportKind.TRANSPORT)
     if flown.known:

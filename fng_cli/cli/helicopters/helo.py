@@ -350,9 +350,9 @@ class LostCraft(NamedTuple):
 def read_lost_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> LostCraft:
-    """Return the helicopter that crashes, and the people aboard; it may be down already in the document.
-    Without ``--craft`` and without a craft in the document it is a new Slick. Raises RequestError for an
-    unknown craft, or if its pilot's REP is unknown.
+    """Return the helicopter that is lost, and the people aboard. It may be down already in the document.
+    Without ``--craft`` it is the one in the document or, if there is none, a new Slick. Raises
+    RequestError for an unknown craft, or if its pilot's REP is unknown.
     """
     lost = lost_or_new(play, craft)
     return LostCraft(lost, aboard.read(play, lost))

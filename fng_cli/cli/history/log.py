@@ -145,8 +145,8 @@ def show_states(screen: Screen, report: StatesListed, content: Content) -> None:
 
 
 def _text_of(state: KnownState) -> str:
-    """Return what a state holds, in one line: its last command, that there was no file, that it has no
-    command, or its fault.
+    """Return a state in one line: its last command with number and summary; or that the file did not exist,
+    that the state is damaged and how, or that no command had been given yet.
     """
     if state.file_gone:
         return "the file did not exist"
@@ -216,8 +216,8 @@ class LogRun(ViewRun):
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Print the log; with ``-j`` as JSON, a line for each entry, without the rolls if they are not asked
-        for. ``is_only``: the call has no other answer.
+        """Print the log. With ``-j`` it is printed as JSON, one line for each entry, and the rolls are left
+        out unless they are asked for. ``is_only``: the call has no other answer.
         """
         if self.output or not self.common.json or not isinstance(report, LogTold):
             super().print_answer(report, content, rolls, is_only=is_only)
@@ -312,7 +312,10 @@ class StepsTaken(Report, frozen=True):
 
 
 def show_undone(screen: Screen, report: StepsTaken, content: Content) -> None:
-    """Put the commands undone or redone on the screen, and the number of steps still possible either way."""
+    """Print the commands undone or redone (at most MOST_LISTED, then how many more), whether changes made by
+    hand are among them, a fault if the file is now no valid document, and the number of steps still
+    possible either way.
+    """
     screen.ruling(report.summary())
     for logged in report.moved_over[:MOST_LISTED]:
         told = " ".join(logged.summary.splitlines())

@@ -61,9 +61,10 @@ def parameters_by_name(command: Command) -> dict[str, Parameter]:
 
 
 def options_of(command: Command, logged: Mapping[str, Any]) -> Content:
-    """Return all options of a command by name: those that the log has, as they were given, and defaults of
-    the others. A logged ``force`` that the command does not take is left out. Raises RequestError if the
-    command has no such option any more, or takes no such value.
+    """Return the options of a command by name: those in the log, converted to their types, and the defaults
+    of those that the log lacks. A logged ``force`` that the command does not take is left out.
+
+    Raises RequestError if the command no longer has a logged option, or does not take its value.
     """
     parameter_by_name = parameters_by_name(command)
     logged = {name: value for name, value in logged.items() if name != FORCE or name in parameter_by_name}
@@ -519,7 +520,10 @@ def _history_search(path: Path | None, game: str) -> Any:
     """
 
     def search(place: int, digest: str) -> Content | None:
-        """Return the document with ``place`` log entries and the hash ``digest``; None if the history has none."""
+        """Search the file's history, newest state first, for the document with ``place`` log entries and the
+        hash ``digest``. Return it; None if the file has no history, if no state fits, or if a damaged
+        record comes before it. States that cannot be read are skipped.
+        """
         past = history.past(path) if path and history.history_path(path).exists() else None
         for number in reversed(range(len(past) if past else 0)):
             if not cast(history.Past, past).node(number):  # a damaged record: no state before it can be read
@@ -554,7 +558,10 @@ def _place_text(difference: ReplayDifference) -> str:
 
 
 def _difference_text(difference: ReplayDifference) -> str:
-    """Return a difference as the rest of a sentence: the logged value and the replayed one, or what happened."""
+    """Return a difference found by a replay, as the rest of a sentence: ``refused now: ...`` if the command
+    was refused, the logged value and the replayed one, or, if there is no replayed value, what is wrong
+    with the document.
+    """
     if difference.kind is DifferenceKind.REFUSED:
         return f"refused now: {difference.replayed}"
     if not difference.replayed:

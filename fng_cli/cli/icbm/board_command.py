@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def show_board(screen: Screen, report: HexBoard, content: Content) -> None:
-    """Print the board in a few lines: for a terminal ``icbm show`` says more."""
+    """Print a short summary of the board, then each thing to do with its command. ``content`` is not used."""
     screen.ruling(report.summary())
     for step in report.todo:
         screen.hint(step.command, step.title)

@@ -69,7 +69,9 @@ class OpenLogRun(logs.LogRun):
     """A call of a view of the log that shows only what is open to both sides, and the orders of the only human."""
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
-        """Yield each document with its log reduced to what both sides may see, or the only human."""
+        """Yield each document with its log reduced to what the only human player may see or, unless exactly
+        one player is human, to what both sides may see.
+        """
         for content in super().read_documents(path):
             game = THE_GAME.read(content)
             human = game.human if game else None
@@ -166,7 +168,7 @@ def _show_map(screen: Screen, report: MapView, content: Content) -> None:
 
 
 def _draw_map(report: MapView, content: Content) -> str:
-    """Return the map of the game in a document as SVG; an empty map if there is none. ``report`` is
+    """Return the map of a document's game as SVG; a map without counters if it has no game. ``report`` is
     unused.
     """
     from fng_cli.cli.icbm_map.svg import picture

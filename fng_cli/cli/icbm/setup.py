@@ -98,11 +98,12 @@ def new(
 
 
 def draw_secrets(players: Mapping[Power, str]) -> Mapping[Power, str]:
-    """Return a random secret for each side that needs one: machines, and both sides by mail; empty if none
-    does.
+    """Return a random secret by side. In a game by mail: one for the side that is not played by mail, that
+    is, whose file this is; in another game: one for each side played by the machine. Empty if there is no
+    such side.
 
-    They seed the random choices of machines and the salts; a replay takes them from the log. ``players`` are
-    names of players by side.
+    The secrets seed the random choices of machines and the salts; a replay takes them from the log.
+    ``players`` holds for each side who plays it (a person, the machine, or by mail).
     """
     by_mail = MAIL in players.values()
     machines = [side for side, player in players.items() if player != (MAIL if by_mail else HUMAN)]

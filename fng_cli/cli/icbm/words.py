@@ -115,7 +115,9 @@ def _flight_text(flight: FlightLine) -> str:
 
 
 def show_score(screen: Screen, report: scores.Score | scores.Points | scores.Level, content: Content) -> None:
-    """Print the report in words; a whole score also as a table of points by source for each side."""
+    """Print the report in words. For a whole score (``Score``) also print a table of points by source for
+    each side, and a note for each side whose ABM rounds are still secret.
+    """
     screen.ruling(report.summary())
     if not isinstance(report, scores.Score):
         return

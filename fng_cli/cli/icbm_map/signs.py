@@ -148,9 +148,11 @@ NOTE = "These values are reconstructed; the printed ones may differ."
 
 
 def panels(game: Game, hex_width: float, row_height: float, left: float, top: float) -> Iterator[str]:
-    """Yield SVG of the legend and charts, placed by columns and rows of hexes.
+    """Yield the SVG of the legend and of the charts beside the map, each as a panel at a fixed place of the
+    hex grid.
 
-    ``left`` and ``top`` are the margins of the map.
+    ``hex_width`` and ``row_height`` are the size of a column and a row of hexes in picture units, ``left``
+    and ``top`` the margins of the map.
     """
 
     def at(column: float, row: float) -> tuple[float, float]:
@@ -232,8 +234,8 @@ def _bid_text(game: Game, side: Power) -> str:
 
 
 def _rounds_text(game: Game, side: Power, site_index: int) -> str:
-    """Return the ABM rounds of a side's site, those left of those built: ``A 1 of 2``, ``A 1 fired of ?``,
-    ``A destroyed``.
+    """Return in words the ABM rounds of a side's site: ``A 1 of 2`` (rounds left, rounds built), ``A 1 fired
+    of ?`` if the number built is secret, or ``A destroyed``.
 
     ``site_index`` counts from 0; empty if the side has no such site.
     """

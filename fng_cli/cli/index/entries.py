@@ -79,8 +79,8 @@ def walk(group: CommandGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tupl
 
 
 def find_entry(group: CommandGroup, words: Sequence[str]) -> Lazy | None:
-    """Return the command that the first of ``words`` call; the words after them are ignored. If those words
-    name a group, return its default command. None if they call nothing, or name a group without a default
+    """Return the command that the first of ``words`` name; the words after its name are ignored. If they name
+    a group, return its default command. None if they name no command, or a group without a default
     command.
     """
     entry, _ = follow(group, words)

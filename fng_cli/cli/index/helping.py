@@ -74,8 +74,8 @@ COMMON_FIRST = ("seed", "dice", "ask", "odds", "times", "file", "source", "json"
 
 
 def common_in_a_line(parameters: list[Any]) -> str:
-    """Return one line with the names of the most used common options among ``parameters``, to stand for all
-    of them; empty if there are none.
+    """Return the most used common options among ``parameters`` in one line, each by its shortest name, and
+    ``-h`` at the end. Empty if none of the most used is among them.
     """
     names = {parameter.name: min(parameter.opts, key=len) for parameter in parameters}
     first = [names[name] for name in COMMON_FIRST if name in names]

@@ -63,8 +63,8 @@ def wrap_example(example: str) -> str:
 
 
 def _pieces(example: str) -> list[str]:
-    """Split an example into pieces that must stay on one line: an option with its value, or a command of a
-    pipe up to its first option.
+    """Split an example into pieces that must each stay on one line. A new piece begins at each option and at
+    each ``|``, so ``fng fire --by a1 | fng log`` gives ``fng fire``, ``--by a1`` and ``| fng log``.
     """
     pieces: list[str] = []
     for word in example.split(" "):

@@ -199,8 +199,9 @@ def fits_option(option: Any, word: str) -> bool:
 
 
 def values_of(option: Any) -> set[str]:
-    """Return all words that an option takes as its value: its choices, terms of the game, keys of a table.
-    Empty if they cannot be listed (numbers, names, figures).
+    """Return all words that an option takes as its value: its choices, terms of the game, keys of a table;
+    for an ``--at`` that takes a figure with its circumstances, these circumstances too. Empty if the
+    values cannot be listed (numbers, names, figures).
     """
     if choices := getattr(option.type, "choices", None):
         return set(map(str, choices))

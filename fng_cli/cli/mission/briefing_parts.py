@@ -155,8 +155,9 @@ def heading(state: State) -> Title:
 
 
 def _circumstances(state: State) -> Iterator[str]:
-    """Yield a phrase for each of these that the document knows: corps, political status, month and season,
-    Enemy Activity Level, Support Level. Raises RequestError for a wrong value in the document.
+    """Yield a phrase for each of these facts that the document knows: corps, political status, season, Enemy
+    Activity Level, Support Level. The month stands before the season, and is left out if the season is not
+    known. Raises RequestError for a wrong value in the document.
     """
     corps, status = document_fact(state, facts.CORPS), document_fact(state, facts.STATUS)
     season = document_fact(state, facts.SEASON)
@@ -211,9 +212,9 @@ def _guarded_lines(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _task(state: State, words: str) -> str:
-    """Return the text of the objective, ``words``. That of an ambush is about both sides: only the player's
-    part is returned, if it is known whether he is ambushing. Raises RequestError for a wrong value in the
-    document.
+    """Return the text of the objective, ``words``. The text of an ambush covers both sides: if it is known
+    whether the player lies in ambush or walks into one, only his part is returned, and a few words say
+    which it is. Raises RequestError for a wrong value in the document.
     """
     ambushing = document_fact(state, facts.AMBUSHING)
     if ambushing is None:

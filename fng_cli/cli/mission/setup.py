@@ -69,9 +69,9 @@ def _is_given(options: Mapping[str, Any], name: str) -> bool:
 
 
 def _has_army(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if ``--army`` was typed, so that the player's unit takes the field. Raises RequestError if other
-    options of the unit were typed without it. ``content`` is unused; conditions of the set-up's parts all
-    have it.
+    """True if ``--army`` was typed, so that the set-up also raises the player's unit. Raises RequestError if
+    it was not, but other options of the unit were. ``content`` is unused: it is there because all
+    conditions of the set-up's parts take it.
     """
     if options.get("army") is not None:
         return True
@@ -109,8 +109,9 @@ def _has_civilians(content: Content, options: Mapping[str, Any]) -> bool:
 
 
 def _next_steps(state: State) -> Iterator[Next]:
-    """Yield the steps after the set-up: to raise a squad if there are no figures yet, to place civilians if
-    the table has some, to resolve the PEFs of an ambush, then the steps of a turn. Source: p. 14-16.
+    """Yield the steps after the set-up. First raise a squad if there are no figures yet, and place civilians
+    if the table is to have some. In an ambush, resolve each PEF. Then the steps of every turn; with PEFs
+    on the table, and no ambush, these include the enemy's half and In Sight. Source: p. 14-16.
     """
     content = state.content
     if not content.get("figures"):

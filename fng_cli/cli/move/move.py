@@ -99,8 +99,8 @@ class Footing(Options, frozen=True):
         return play.find(facts.WATER_DEPTH) if self.water is None else self.water
 
     def underfoot(self, state: State, subjects: Sequence[Subject]) -> Underfoot:
-        """Return the ground of the document's table on which the figures stand. Clear ground without a
-        section if terrain was typed, or their place is not known.
+        """Return the ground of the document's table on which these figures stand. If terrain was typed, or
+        their place is not known, return the default instead: clear ground and no section.
         """
         if self.terrain is not None:
             return Underfoot()

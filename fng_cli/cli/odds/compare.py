@@ -231,7 +231,7 @@ class Comparison(Report, frozen=True):
     unfollowed: str
 
     def summary(self) -> str:
-        """Return the report in words, on one line."""
+        """Return which alternative is best, or ``None is better than the others``."""
         return (
             f"{self.best_alternative} is best" if self.best_alternative else "None is better than the others"
         )

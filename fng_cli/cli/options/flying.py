@@ -52,8 +52,8 @@ class AboardOptions(Options, frozen=True):
 
 
 def each_once(state: State, aboard: Iterable[str]) -> list[str]:
-    """Return the typed passengers, each figure of the document only once; others may be repeated (``rep=4``
-    twice is two passengers).
+    """Return the typed passengers in order, without repeated figures of the document. Words that name no
+    figure may be repeated: ``rep=4`` twice is two passengers.
     """
     ids = {slug(figure.id) for figure in state[FIGURES]}
     passengers: list[str] = []
@@ -288,7 +288,8 @@ class FiredAtOptions(Options, frozen=True):
     ] = False
 
     def fire(self, play: Play, craft: Airborne | None) -> GroundFire:
-        """Return the ground fire that a craft flies into, by these options and the anti-aircraft checks of
-        this turn; nothing is rolled. ``craft`` is None if the document does not keep it.
+        """Return the ground fire that a craft flies into, from these options (``--ranking``, ``--impact``) or
+        else from the anti-aircraft checks of this turn. Nothing is rolled. ``craft`` is None if the
+        document does not hold it.
         """
         return ground_fire(craft, turn_of(play.state), self.ranking, self.impact)

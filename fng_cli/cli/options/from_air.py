@@ -216,9 +216,9 @@ def _is_marked(state: State, figure: Figure | None) -> bool:
 
 
 def ground_under(state: State, text: str) -> Section | None:
-    """Return the section of the table under the figure that a typed target names. None if figure, place or
-    terrain is unknown, or if the text itself says how it is hidden (a word of HIDING). Raises RequestError
-    for a wrong value in the document.
+    """Return the section of the table under the figure that a typed target names, for example in ``e1,open``.
+    None if the figure, its place or the terrain is unknown, or if the text itself says how the target is
+    hidden (a word of HIDING). Raises RequestError for a wrong value in the document.
     """
     table = terrain_of(state)
     if table is None or not {slug(word) for word in split(text)}.isdisjoint(HIDING):

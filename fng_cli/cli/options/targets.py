@@ -176,10 +176,12 @@ class TargetsOptions(Options, frozen=True):
         shooter: Figure | None,
         range_in: float | None,
     ) -> tuple[Aimed, ...]:
-        """Return the targets ``named`` with one option, in order; None gives none. They have the REP and
-        Cheat Death of these options. ``name`` is the pattern of the names of unnamed ones, ``shooter`` the
-        figure from which ranges are measured, ``range_in`` the range where none is known. Raises
-        RequestError for an unknown word, and for a figure that cannot be a target.
+        """Return the targets that one option names, in the order of ``named`` (None: no targets). Each gets
+        the REP and Cheat Death of these options.
+
+        ``option`` is the option's name for errors; ``name`` is the pattern for the names of unnamed targets.
+        Ranges are measured from ``shooter``; ``range_in`` is the range where no place is known. Raises
+        RequestError for an unknown word, or for a figure that cannot be a target.
         """
         return targets(
             play,

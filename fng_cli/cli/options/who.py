@@ -542,10 +542,12 @@ def parse(
     otherwise: Callable[[str], Settings],
     read_inches: WordReader | None = None,
 ) -> Iterator[FieldSetting]:
-    """Yield the settings that typed words make, in their order. ``vocabulary`` has those of each plain word;
-    ``pairs`` has, by key, a reader for the value of ``KEY=VALUE``; ``read_inches`` reads the number of
-    ``10in``, and None allows no such word. ``otherwise`` is called with any other word, and raises
-    RequestError if it is unknown.
+    """Yield the settings that the typed words stand for, in their order.
+
+    ``vocabulary`` holds the settings of each plain word. ``pairs`` holds, by KEY, the reader for words of the
+    form ``KEY=VALUE``. ``read_inches`` reads words such as ``10in`` (None: they are not allowed).
+    ``otherwise`` is called for every other word, also for an unknown KEY, and raises RequestError if it does
+    not know the word.
     """
     for word in words:
         key, equals, value = word.partition("=")

@@ -89,9 +89,12 @@ class Output:
         return content[find(self._common.only_section, content, "section in the document", "--only")]
 
     def add(self, report: Report | None, content: Content) -> None:
-        """Print one answer in the form asked for; for CSV and TSV only collect its rows, which ``finish``
-        prints. ``report`` is None for a document without a report, such as odds. Raises RequestError if a
-        jq expression fails on it.
+        """Print one answer in the form that the options ask for: only the bare answer (quiet), what a jq
+        expression picks, or JSON. For CSV and TSV nothing is printed now: the rows are collected, and
+        ``finish`` prints them.
+
+        ``report`` is None for a document without a report, such as odds. Raises RequestError if a jq
+        expression fails on the document.
         """
         self._answers += 1
         if self._common.quiet and report:

@@ -215,7 +215,9 @@ class LinkedPicture(Struct, frozen=True):
     file: str
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the name of the picture and its file."""
+        """Yield the lines of ``NAME: FILE``, the picture's name and its file, wrapped to ``width``
+        characters.
+        """
         yield from _with_style(_wrap(f"{self.name}: {self.file}", width))
 
     def spoken_lines(self) -> Iterator[str]:

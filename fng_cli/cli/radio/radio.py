@@ -132,9 +132,12 @@ class Calling(Doer, frozen=True):
         )
 
     def _operator(self, play: Play, caller: Subject) -> Figure | None:
-        """Return the figure that carries the radio: the named operator, else the caller himself. None if no
-        operator is named and the call is made by field phone, or the caller is not in the document. Raises
-        RequestError if the caller has no radio, or cannot use that of the named operator.
+        """Return the figure whose radio is used: the one that ``--contact`` or ``--through`` names, else the
+        caller himself. None if neither option is given and the call is made by field phone, or the caller
+        is not in the document.
+
+        Raises RequestError if the caller has no radio of his own, if the named operator is unknown, has no
+        radio or is not fit to help, or if the caller is too far from him.
         """
         named = self.contact or self.through
         if named is None:

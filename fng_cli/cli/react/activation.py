@@ -66,8 +66,11 @@ def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
 def _arrive(
     state: State, start: TurnStart, report: Activation, level: int, *, dice: Dice
 ) -> ActivationAndArrivals:
-    """Roll for the reinforcements that are due. Return the report, with their groups put into the order of
-    the turn, and the reinforcements. ``state`` is the state before the turn, ``level`` the Support Level.
+    """Roll for the reinforcements that are due. Return the report of the activation and that of the
+    reinforcements. In the report the new groups are put into the order of the turn; their arrival and
+    their next steps are added (``reinforce entry`` first if figures came).
+
+    ``state`` is the state before the turn, ``start`` how the turn began, ``level`` the Support Level.
     """
     from fng_cli.cli.reinforcements.reinforce import roll_due_reinforcements
 

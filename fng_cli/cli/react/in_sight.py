@@ -161,8 +161,8 @@ def _looker(
 
 
 def _enemy(attributes: tuple[str, ...], words: Collection[str]) -> Enemy:
-    """Return an opponent with these attributes; ``words`` say how he is hidden (``cover``, ``concealed``,
-    both or neither).
+    """Return an opponent with these attributes. ``words`` say how he is hidden: he counts as hidden with
+    ``cover`` or ``concealed``, and as doubly hidden with both; other words are ignored.
     """
     hiding_words = [word for word in HIDDEN if word in words]
     return Enemy(

@@ -97,7 +97,9 @@ def _acts_before_foes_test(name: str) -> Callable[[Activation], bool]:
     """
 
     def holds(report: Activation) -> bool:
-        """True if the group acts, and no group of the other side acts before it."""
+        """True if the group is in the order of the turn, and the first group of that order belongs to its
+        side.
+        """
         own_group = next((group for group in report.order if group.name == name), None)
         return own_group is not None and report.order[0].side is own_group.side
 
@@ -212,8 +214,8 @@ def _combine(chances_by_figure: Sequence[Mapping[Looked, Fraction]]) -> tuple[Ch
 
 
 def _ranks(chances: Mapping[Looked, Fraction]) -> dict[int, Fraction]:
-    """Return the chance of each number of successes of a figure; 0 also stands for a roll after which it does
-    not act.
+    """Return the chance of each number of successes of a figure. A roll after which the figure does not act
+    counts as 0 successes.
     """
     ranks: dict[int, Fraction] = {}
     for looked, chance in chances.items():

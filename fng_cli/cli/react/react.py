@@ -197,9 +197,10 @@ def roll_tests(
     halved: Collection[str] = (),
 ) -> Ruled:
     """Roll the tests of these figures, and return the report with the function that applies it to the
-    document. ``tested`` are the circumstances that the options give; ``halved`` are the names of the
-    groups at half strength or less, if a test depends on that. Raises RequestError if ``--choose`` is
-    given and none of the figures is a Star.
+    document.
+
+    ``tested`` are the circumstances that the options give. ``halved`` are the names of groups at half
+    strength or less. Raises RequestError if ``--choose`` is given and none of the figures is a Star.
     """
     if tested.choose is not None and not any(subject.figure.star for subject in subjects):
         raise RequestError(

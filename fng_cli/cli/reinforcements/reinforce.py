@@ -50,7 +50,9 @@ from fng_cli.terms import MissionType, Side
 
 
 def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> None:
-    """Print the reinforcements of a side: the result, the forces, and where they come in."""
+    """Print the reinforcements of a side: the result, where to put a PEF that they bring, the forces, and
+    when and where they come in. Enemy support also gets a note on whom its fire hits in solo play.
+    """
     screen.ruling(report.summary())
     if report.pef_sector is not None:
         sectors = ", ".join(map(str, report.occupied_sectors))

@@ -37,7 +37,9 @@ def candidates(begun: str, steps: StepList, content: Content, view: View) -> lis
 
 
 def _first_words(steps: StepList, program: str) -> Iterator[Candidate]:
-    """Yield what may begin a line: the numbers of the steps shown first, short names, and all commands."""
+    """Yield the completions for the first word of a line: the numbers of the steps shown first, the program's
+    short names for commands, and all its commands.
+    """
     for number, step in enumerate(steps.first, 1):
         yield Candidate(str(number), step.command)
     for short, name in SHORT_NAMES[program].items():

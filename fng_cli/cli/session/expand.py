@@ -77,8 +77,9 @@ NO_NAMES = KnownNames()
 
 
 def known_figures(content: Content) -> KnownNames:
-    """Return the names in a document to which typed lines refer: its figures and groups; none of either if it
-    has no figures.
+    """Return the names in a document that typed lines may refer to: the ids of its figures, each with its
+    side (``""`` if none is given), and the names of its groups. Both are empty if the document has no
+    figures.
     """
     figures = content.get("figures") or ()
     return KnownNames(
@@ -113,11 +114,12 @@ def expand(
     program: str = "fng",
     aliases: Mapping[str, str] = NO_ALIASES,
 ) -> tuple[str, ...]:
-    """Return the words of the shell, without the program, for the words of a typed line.
+    """Return a typed line as the words for the shell, without the program's name.
 
-    A leading ``program`` is dropped. A line that names no command, or begins with an option, is returned as
-    it is: the shell then says what is near. ``aliases`` are those of the config. Raises RequestError if a
-    word has several readings, or none.
+    A leading ``program`` is dropped; abbreviations are written out, with the figures in ``known`` and the
+    ``aliases`` of the config. A line that begins with an option, or names no complete command, is not
+    expanded, so that the shell reports what is wrong. Raises RequestError if a word can be read in several
+    ways, or in none.
     """
     words = words[1:] if words[:1] == [program] or words[:1] == (program,) else words
     if not words or words[0].startswith("-"):

@@ -264,8 +264,9 @@ class StepList:
     """The steps that stand on the screen, by number from 1: those shown first, then the others."""
 
     def __init__(self, steps: Sequence[ListedStep] = (), program: str = "fng") -> None:
-        """Split the steps into the first ones, each of which gets a number of one digit, and the others
-        (steps that are optional, and those beyond SHOWN), which are listed only on ``0``.
+        """Split the steps in two. The first SHOWN steps that are not optional get a number of one digit each;
+        the others (optional steps, and those beyond SHOWN) are listed only on ``0``. ``program`` is the
+        program, ``fng`` or ``icbm``, that the steps belong to.
         """
         first = [step for step in steps if not step.is_aside][:SHOWN]
         self.first = tuple(first)
@@ -275,9 +276,10 @@ class StepList:
         """True once the others were shown: before that a digit of an older list may be meant."""
 
     def step(self, number: int) -> ListedStep:
-        """Return the step with a number.
+        """Return the step with this number, from 1.
 
-        Raises RequestError if there is none, or if it begins or ends something big and has not been shown yet.
+        Raises RequestError if there is no such step, or if the step is still hidden (the others have not been
+        shown yet) and is one that must be called by its full name, such as one that ends the game.
         """
         steps = (*self.first, *self.others)
         if not 0 < number <= len(steps):

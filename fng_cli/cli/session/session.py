@@ -428,7 +428,9 @@ class Session:
         return f"{number} command{'s' * (number != 1)}"
 
     def _farewell(self) -> str:
-        """Return the last line of a session: the file, where the game stands, and how to go on."""
+        """Return the last line of a session: the file, the turn and the number of commands, how to go on, and
+        the next step if there is one.
+        """
         program = self._view.program
         situation = self._view.situation(self._content) if self._content else ""
         turn = situation.partition(",")[0].lower()
@@ -446,8 +448,9 @@ class Session:
 
 
 def _in_a_line(*parts: str) -> str:
-    """Return the non-empty parts beside each other, as many of the first ones as fit on the screen; at least
-    the first. At least one part must not be empty.
+    """Return the non-empty parts joined into one line. The first part is always in it; parts are added until
+    the next one would not fit on the screen, and the rest is left out. At least one part must not be
+    empty.
     """
     line, *others = filter(None, parts)
     for part in others:

@@ -33,10 +33,14 @@ SESSION_MODE: ContextVar[str | None] = ContextVar("SESSION_MODE", default=None)
 
 
 def chosen_mode(common: Common, *, rolls: bool) -> str | None:
-    """Return the dice mode of a command (a ``DiceMode``); None if nobody is asked, and typed dice have to be enough.
+    """Return the dice mode of a command (a ``DiceMode``); None if nobody is asked for dice, so that typed
+    dice, if any, have to be enough.
 
-    ``rolls``: the command may roll dice. Options that leave no choice (``--seed``, ``--odds``, ``-n``, ...) go before session
-    and config, whose mode counts only where somebody can be asked. Raises FileProblem if the config is damaged.
+    ``--ask`` always asks: the mode is that of the session or config if it is ``own`` or ``mixed``, else
+    ``own``. ``--no-ask``, a command that does not roll (``rolls``), and options that leave no choice
+    (``--seed``, ``--odds``, ``-n``, ...) give None. In all other cases it is the mode of the session, or else
+    of the config. If nobody can be asked it is None, unless that mode is ``fng`` and there is a session or
+    ``--dice``. Raises FileProblem if the config is damaged.
     """
     if common.ask is False or not (rolls or common.ask):
         return None
@@ -97,11 +101,14 @@ class Source:
     def __init__(
         self, common: Common, game: str, *, written: bool, rules: bool = True, rolls: bool = True
     ) -> None:
-        """Keep the dice options of ``common``; no dice are made and no document is read yet. ``game``: fng or
-        icbm. ``written``: the document is printed or saved, so it needs notes on its dice; ``rules``: the
-        command makes a ruling, so house rules of document and config apply; ``rolls``: it may roll dice.
+        """Store the dice options of ``common``; no dice are made and no document is read yet.
 
-        Raises RequestError if ``--seed`` or ``--dice`` cannot be read, FileProblem if the config is damaged.
+        ``game`` is fng or icbm. ``written``: the document is printed or saved, so it needs notes on its dice.
+        ``rules``: the command makes a ruling, so the house rules of document and config apply. ``rolls``: it
+        may roll dice.
+
+        Raises RequestError if ``--seed`` or ``--dice`` cannot be parsed, FileProblem if the config is
+        damaged.
         """
         self._game = game
         self._written = written

@@ -252,7 +252,9 @@ def _reader_part(name: str, reader: ArgumentReader, selection: Selection) -> Par
 
 
 def _group_part(name: str, kind: type[Options], selection: Selection) -> Part:
-    """Return the Part of a group of options: the struct ``kind``, made of those of its fields that are selected."""
+    """Return one Part for a group of options: it reads the selected options and makes the struct ``kind`` of
+    them. Fields that are not selected keep their defaults.
+    """
     own = _group_options(kind, selection)
 
     def read(play: Play, given: Given) -> Options:

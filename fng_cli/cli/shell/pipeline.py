@@ -185,7 +185,9 @@ class ShowingRun(CommandRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the report on ``screen`` by the command's ``show``, without dice or page, and return the screen."""
+        """Let the command's ``show`` write the report on ``screen``, and return the screen. Dice and page are
+        not shown; ``rolls`` is unused. Without a ``show`` the screen stays empty.
+        """
         screen.all_rulings = self.common.rulings or self.common.verbose
         if self.command.show:
             self.command.show(screen, report, content)
@@ -237,7 +239,9 @@ class PipelineRun(ShowingRun):
         return [*reversed(passed_on.values()), *super().parameters(command)]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Keep the options; raises RequestError for ``--odds`` and ``--summary``, which a whole pipeline does not offer."""
+        """Set up a run of the whole pipeline with these options. Raises RequestError for ``--odds`` and
+        ``--summary``, which a whole pipeline does not offer; the message gives the calls to use instead.
+        """
         if common.odds:
             first = _load(command.steps[0]).name
             raise RequestError(

@@ -102,8 +102,10 @@ class CommandRun:
         return parameters(command.rule)
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Keep the options and choose where the dice come from; raises RequestError if common options cannot go
-        together.
+        """Store the command, its options and the common options, and choose where the dice come from; nothing
+        is rolled. With ``--dry-run`` an option ``output`` is dropped. Raises RequestError if common
+        options cannot go together, or if the command cannot give the rows or the picture that they ask
+        for.
         """
         common.check()
         ensure_has_rows_and_picture(command, common)
@@ -427,8 +429,9 @@ class CommandRun:
 
     @contextmanager
     def guard_printing(self, path: Path) -> Iterator[None]:
-        """Context manager: if printing within fails, AnswerLostError is raised in place of OSError; it says
-        that the ruling was already written to ``path``. A closed pipe (BrokenPipeError) is raised on.
+        """Context manager for printing an answer. If writing to standard output fails within it, it raises
+        AnswerLostError, which says that the ruling is already written to ``path``, in place of the
+        OSError. BrokenPipeError (a closed pipe) is raised unchanged.
         """
         try:
             yield

@@ -170,9 +170,12 @@ class Screen:
     def __init__(
         self, color: bool | None = None, width: int | None = None, *, in_words: bool | None = None
     ) -> None:
-        """Begin an empty screen of ``width`` characters; what is None follows terminal, environment and program options.
+        """Begin an empty screen. ``color``, ``width`` and ``in_words`` (plain words, never in color) follow
+        the terminal, the environment and the program's options where they are None.
 
-        A screen with a given ``width`` is in words only if ``in_words`` says so.
+        Without a ``width`` the screen is as wide as the terminal, at most MOST_WIDTH; a ``width`` below 20
+        counts as 20. A screen with a given ``width`` has no height, and is in words only if ``in_words`` is
+        True.
         """
         terminal = sys.stdout.isatty()
         self.in_words = (width is None and wants_words()) if in_words is None else in_words

@@ -189,7 +189,10 @@ _PLAIN_IN_POWERSHELL = r"(?a)[\w./:=+-]+"
 
 
 def _quote_for_powershell(word: str) -> str:
-    """Return a word quoted for PowerShell where needed; ``,``, ``@`` and ``#`` need quotes there."""
+    """Return a word as PowerShell must have it typed: unchanged if it holds only plain characters, else in
+    single quotes (``,``, ``@`` and ``#`` need them too). A word with unprintable characters is put in
+    double quotes, and those characters are written by number, as ``$([char]10)``.
+    """
     if word.isprintable():
         return word if re.fullmatch(_PLAIN_IN_POWERSHELL, word) else "'" + word.replace("'", "''") + "'"
     parts = (char if char.isprintable() and char not in '"$`' else f"$([char]{ord(char)})" for char in word)

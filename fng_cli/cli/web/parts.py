@@ -78,12 +78,12 @@ def board_answer(
 
 
 def dice_shown(rolls: Iterable[Roll], named: Callable[[str], str] = str) -> Iterator[DiceShown]:
-    """Yield each throw as a board draws it: its label, at most MOST_DICE faces, the number needed, the
-    answer, and how many dice are left out.
+    """Yield each throw as a board draws it: its label, its faces (at most MOST_DICE), the number needed, the
+    answer, and the number of dice left out.
 
-    The answer is ``ANSWER at or under N`` if a number was needed; otherwise the roll's own answer, with
-    spaces for hyphens. An answer that only repeats the faces or the total becomes ``= TOTAL`` for several
-    dice with a total, else it is empty. ``named`` replaces ids in labels by names.
+    The answer is ``ANSWER at or under N`` if a number was needed. If none was, it is the roll's own answer,
+    with spaces for hyphens; but one that only repeats the faces or the total is replaced by ``= TOTAL``
+    (several dice with a total) or left empty. ``named`` turns each label into one with names in place of ids.
     """
     for roll in rolls:
         answer = "" if roll.answer in {" ".join(map(str, roll.faces)), str(roll.total)} else roll.answer

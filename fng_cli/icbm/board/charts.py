@@ -173,8 +173,8 @@ class Hits:
         return sum([face in self.faces for face in faces])
 
     def target(self, number: int) -> str:
-        """Return in words which faces hit: ``hits on 1, 2``, or ``each hits on 1, 2`` if ``number`` (of dice)
-        is more than 1. Where no face hits, ``no face`` stands for the faces.
+        """Return in words which faces of a die hit: ``hits on 1, 2``, or ``each hits on 1, 2`` if more than
+        one die is rolled (``number``). If no face hits: ``hits on no face``.
         """
         return f"{'each hits' if number > 1 else 'hits'} on {', '.join(map(str, sorted(self.faces))) or 'no face'}"
 

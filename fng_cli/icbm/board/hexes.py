@@ -219,9 +219,11 @@ def first_gap(path: Sequence[Hex], start: Hex) -> Hex | None:
 
 
 def find(name: str, option: str = "") -> Hex:
-    """Return the hex that a player typed: ``2516``, a city such as ``moscow``, or axial ``12,-9``. ``option``
-    begins the error message (empty: nothing does). Raises RequestError if there is no such hex; if the
-    text is neither a number nor axial, the message suggests the cities with the nearest names.
+    """Return the hex that a player typed: a number such as ``2516``, a city such as ``moscow``, or axial
+    coordinates such as ``12,-9``. ``option`` is put in front of error messages; empty: nothing is.
+
+    Raises RequestError if there is no such hex. If the text is neither a number nor axial, the message
+    suggests cities with similar names.
     """
     world_map = world()
     text = name.strip()

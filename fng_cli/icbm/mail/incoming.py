@@ -505,10 +505,13 @@ def _place_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[A
 
 
 def _open_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
-    """Activate missiles of a base, and return the game and the report; its types, shown when it is first
-    opened, are checked against the pledge. If they differ, the side is caught cheating, and nothing is
-    activated. ``words`` are hex, types (``ss-9,ss-9``), salt, then the type of each missile launched.
-    Raises ValueError if there are fewer than three words, and RequestError if a rule forbids the launch.
+    """Activate missiles of a base, and return the game and the report. If the types of the base are still
+    hidden, they are opened here and checked against its pledge; if they differ, the side is caught
+    cheating, and nothing is activated.
+
+    ``words`` are the hex, all types of the base (``ss-9,ss-9``), the salt of the pledge, then the type of
+    each missile launched. Raises ValueError if there are fewer than three words, and RequestError if a rule
+    forbids the launch.
     """
     name, types, salt, *flying = words
     forces = game.forces(side)

@@ -180,9 +180,10 @@ def _planned_lines(before: Game, result: ActionResult[Any]) -> Lines:
 
 
 def _acting_side(before: Game, report: Any) -> Power:
-    """Return the side whose action a report describes. Moves, launches and ends of turns are those of the
-    side on turn; fire and letting pass, those of its enemy; moves of bases, those of the USSR; any other
-    report names the side. ``before`` is the game before the action.
+    """Return the side whose action a report describes. ``before`` is the game before the action.
+
+    Moves, launches and ends of turns are actions of the side on turn; fire and letting pass are actions of
+    its enemy; moves of bases are the USSR's. Any other report names its side.
     """
     if isinstance(report, BY_MOVER):
         return before.war.side
@@ -213,7 +214,9 @@ def _with_pledges(before: Game, result: ActionResult[Any], owner: Power) -> Game
 
 
 def _with_pledge(base: Base, side: Power, salt: str) -> Base:
-    """Return a base with the salt, and the hash of its types made with that salt."""
+    """Return the base with its pledge: ``salt``, and the hash of the base's missile types made with that
+    salt.
+    """
     return replace(base, pledge=sha256_hex(base_line(side, base.types, salt)), salt=salt)
 
 

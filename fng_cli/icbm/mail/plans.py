@@ -49,11 +49,12 @@ class PlanRun(NamedTuple):
 
 
 def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -> PlanRun:
-    """Carry out planned lines until they are done, or until ``decide`` returns None. Return the game then,
-    the lines left, the reports, and the answers used. Whenever a missile has halted in range, ``decide``
-    chooses the defender's fire: with rounds, ``attack`` carries them out (with its own dice); empty, the
-    sites wait; ``hold``, the missile is let pass. Lines for a missile that has been shot down are skipped.
-    Raises RequestError if a rule forbids a line. Source: 6 to 8.
+    """Carry out planned lines, one after another, until none is left or ``decide`` returns None. Return the
+    game then, the lines left, the reports, and the answers given. Source: 6 to 8.
+
+    Whenever a missile has halted in range, ``decide`` chooses the defender's fire. Given rounds, ``attack``
+    rolls them with its own dice. Empty rounds: the sites wait. ``hold``: the missile passes. Lines for a
+    missile that has been shot down are skipped. Raises RequestError if a rule forbids a line.
     """
     left, reports, answers = list(lines), [], []
     while True:
@@ -162,16 +163,18 @@ def miss(game: Game, rounds: Mapping[str, int]) -> ActionResult[Any]:
 
 
 def is_open(game: Game) -> bool:
-    """True if moves of the current turn wait for the fire of the side that does not move."""
+    """True if, in a game by mail, moves of the current turn wait until the side that does not move has
+    decided its fire: a missile has halted in range of its sites, or planned moves are left. Always False
+    before and after the war, and in a game that is not by mail.
+    """
     waits = game.war.has_exposed_missile or bool(game.mail and game.mail.plan_lines)
     return game.mail is not None and game.phase is Phase.WAR and waits
 
 
 def expected_game(game: Game) -> Game:
-    """Return the game as its file shows it: planned moves are made, and no fire hits.
-
-    It ends at the missile about which the owner of the file has to decide. A game without open moves is returned
-    as it is.
+    """Return the game as its own file shows it while fire is still open: planned moves are made as if no fire
+    hits, up to the first missile about which the owner of the file has to decide. A game without open
+    moves, or not by mail, is returned unchanged.
     """
     if game.mail is None or not is_open(game):
         return game
@@ -179,8 +182,11 @@ def expected_game(game: Game) -> Game:
 
 
 def expected_run(game: Game, mail: Mailbox) -> PlanRun:
-    """Run the open plan as the owner's file shows it. On his own turn nobody fires; on the other side's turn
-    his answers decide, and without one his standing orders, but every round misses. Rolls nothing.
+    """Run the lines planned for the current turn as far as the owner of the file can know their result;
+    nothing is rolled.
+
+    In his own turn nobody fires. In the other side's turn the answers that he has given decide his fire and,
+    where he has given none, his standing orders; every round misses.
     """
     if game.war.side is mail.owner:
         return run_plan(game, mail.plan_lines, keep_fire, miss)
@@ -233,8 +239,9 @@ def by_pledged_orders(words: Sequence[str], side: Power, told: Collection[str]) 
     fire_order, orders = parse_orders(words) if words else (None, ())
 
     def decide(game: Game) -> Decision | None:
-        """Return the fire that the orders want at the missile that has halted, empty for none; None if they wait for
-        an answer.
+        """Return the fire that the standing orders want at the missile that has halted: rounds by site, empty
+        for none. None if the orders say to ask the player. A site whose rounds have not been disclosed is
+        taken to have plenty.
         """
         forces = game.forces(side)
         sites = tuple(

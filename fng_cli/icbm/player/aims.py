@@ -183,8 +183,8 @@ def _points_saved(city_points: Mapping[str, float]) -> Mapping[str, float]:
 
 @kept
 def _stop_chances(hex_name: str) -> tuple[tuple[str, float], ...]:
-    """Return each hex, ``hex_name`` itself included, that lies in range of an ABM site in ``hex_name``, with
-    the ``stop_chance`` of one at that distance; cached.
+    """Return (hex, chance) for each hex within reach of an ABM site in ``hex_name``, that hex itself
+    included: ``stop_chance`` at the hex's distance from the site. Cached.
     """
     return tuple(
         [(name, stop_chance(distance)) for name, distance in hexes.hexes_within(hex_name, abm_reach())]
@@ -237,7 +237,7 @@ def usual_launch(side: Power) -> float:
 
 @kept
 def mean_strength(side: Power) -> float:
-    """Return the average strength of a side's missiles, over all that it begins the game with."""
+    """Return the average strength of the missiles with which a side begins the game. Cached."""
     missiles = arsenals()[side].missiles
     return (
         fsum(kinds()[kind].strength * number for kind, number in missiles.items()) / arsenals()[side].counters
@@ -381,8 +381,11 @@ def _chances_through(sites: tuple[Site, ...], side: Power, likely: float) -> Cha
 
 @kept_latest(1 << 12)
 def _chances_past(feared: tuple[tuple[str, str, float], ...], side: Power) -> ChancesThrough:
-    """Return the two mappings of ``_chances_through``, cached. ``feared`` are the sites that may still fire,
-    as (letter, hex, assumed chance that it has a round left).
+    """Return two mappings by hex of the chance that a missile gets through: to each hex in range of these
+    sites (others are missing), and to each city of ``side`` (1.0 out of range). Cached.
+
+    ``feared`` are the sites that may still fire, as (letter, hex, assumed chance that it has a round left).
+    At each hex only the most dangerous site counts.
     """
     chance_of_round = {letter: rounds for letter, _, rounds in feared}
     guards_by_hex = coverage(tuple([(letter, name) for letter, name, _ in feared]))
@@ -435,10 +438,12 @@ def worth_of_missile(game: WarSeen, side: Power) -> float:
 def dangers_of_bases(
     own: SideSeen, enemy: SideSeen, distance_from_home_of: Mapping[str, int]
 ) -> Mapping[str, float]:
-    """Return the own bases that the enemy's missiles in the air can reach in his next turn, by hex, each with
-    the number of missiles expected to hit it. A missile is taken to choose with equal chance between all
-    own missiles in its reach and ELSEWHERE other targets. ``distance_from_home_of`` is the distance of
-    each hex from the side's land, by which most missiles are ruled out quickly.
+    """Return the own bases that the enemy's missiles in the air can reach in his next turn, each (by hex)
+    with the number of missiles of the base that are expected to be lost. An enemy missile is taken to
+    choose with equal chance among all own missiles in its reach and ELSEWHERE other targets.
+
+    ``distance_from_home_of`` is each hex's distance from the side's land; it only rules out most missiles
+    quickly.
     """
     types, spots, apart = kinds(), hexes.world().spots, hexes.steps_by_spot_difference()
     close = [

@@ -143,9 +143,10 @@ def _play_bids(course: GameInPlay) -> None:
 
 
 def _play_turn(course: GameInPlay) -> None:
-    """Play the rest of the current turn, until a human has to decide; change ``course``. Missiles to activate
-    and fire are rolled. First comes fire at a missile that has halted; if the side to move is a human's,
-    that is all.
+    """Play the rest of the current turn, changing ``course`` in place, until a human has to decide. First it
+    fires at a missile that has halted. If a human moves this side, that is all. A machine then activates
+    missiles, moves each of its missiles, and ends the turn; it stops early if a missile waits for a
+    human's fire. Activation and fire are rolled.
     """
     if course.game.war.moving and course.game.war.moving.exposed:
         fire_at_mover(course)

@@ -76,12 +76,12 @@ def strongest(side: Power) -> int:
 
 
 def price_of_round(watch: Watch, treasure: float, passers: float) -> float:
-    """Return the points that a round is expected to save later if it is kept.
+    """Return the points that an ABM round is expected to save later if it is not fired now.
 
-    It is 0 if there are at least as many rounds as enemy missiles that will come in range; the fewer rounds
-    there are, the nearer it comes to what a round saves of the gravest harm. ``passers`` is the fraction of
-    the enemy's missiles expected to come in range, ``treasure`` the worth of an own missile in a base per
-    point of strength.
+    The price is 0 if the side has at least as many rounds as enemy missiles are expected in range. With fewer
+    rounds it rises towards the chance that one round hits, times the greatest harm that a missile can do.
+    ``passers`` is the fraction of the enemy's missiles expected to come in range; ``treasure`` is the worth
+    of an own missile in a base, per point of strength.
     """
     rounds = sites_left(watch.own.sites).all_rounds
     coming = passers * watch.enemies
@@ -209,7 +209,9 @@ class Machine:
         self._styles = STYLES if styles is None else styles
 
     def _ranked_hexes(self, kind: str) -> tuple[str, ...]:
-        """Return the hexes in which to set up a type of missile, the best first."""
+        """Return the hexes in which this machine sets up missiles of type ``kind``, the best first, by the
+        style of the side that owns the type.
+        """
         style = self._styles[kinds()[kind].side]
         return best_hexes(kind, style.shelter, style.far, style.near)
 
@@ -227,11 +229,11 @@ class Machine:
         return Aims(game, game.war.side, self._styles[game.war.side].weights)
 
     def deploy(self, game: Game, mind: Dice) -> Game:
-        """Return the game after setting up bases of two and a few of three in good hexes, and sites where
-        they cover most.
+        """Return the game after the machine has set up its side: bases of two missiles, and a few of three,
+        in good hexes, and ABM sites where they cover most. Bases and sites already set up stay.
 
-        ``mind`` draws the hexes among the best. Counters already set up stay. Raises RequestError if a single
-        missile is left, which cannot form a base.
+        ``mind`` draws the hexes among the best. Raises RequestError if a single missile is left that cannot
+        form a base.
         """
         side = placing.side_setting_up(game)
         forces, left = game.forces(side), placing.missiles_to_place(game, side)
@@ -343,9 +345,11 @@ class Machine:
         return max(0, BIDS[side] + drawn - BID_SPREAD)
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return launches of whole bases, of those that lose most by waiting for a turn first, if their
-        targets are worth it; empty if none is. Together they have at most as many missiles as may still be
-        activated. ``mind`` is not used.
+        """Return the bases to launch, each as a whole and only if its targets are worth it; empty if none is.
+        Together they have at most as many missiles as may still be activated.
+
+        If all missiles in bases are more than that, the bases that lose most by waiting are taken first, else
+        they are taken in their order. ``mind`` is not used.
         """
         own, enemy = game.forces(game.war.side), game.forces(game.war.side.other)
         aims, style = self.aims(game), self._styles[game.war.side]
@@ -495,7 +499,7 @@ class Novice(Machine):
     """A machine that flies straight, and fires by rule of thumb; it sets up and aims as the machine does."""
 
     def __init__(self) -> None:
-        """Play with the novice's styles, FORMER."""
+        """Create the machine player of the level novice: it plays with the styles in FORMER."""
         super().__init__(FORMER)
 
     def way(self, game: WarSeen, start: str, end: str) -> tuple[str, ...]:

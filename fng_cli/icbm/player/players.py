@@ -106,7 +106,9 @@ def roll_whims(dice: Dice) -> str:
 
 
 def _throw_whims(*, dice: Dice) -> str:
-    """Roll the eight dice of the seed, always by the program, and return their faces as one text."""
+    """Roll the WHIM_DICE dice that make the seed of a player's whims, always with the program's own dice, and
+    return their faces as one string.
+    """
     return "".join(map(str, dice.of_program.in_order(WHIM_DICE, WHIMS)))
 
 
@@ -189,8 +191,11 @@ class Dabbler:
         ]
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """Return random rounds for each site, by letter; in the historical variant all that are given are
-        divided.
+        """Return a random number of rounds for each site, by its letter.
+
+        In the historical variant the side's fixed number of rounds is divided at random among the sites, and
+        all are used. In other games the total is random too, from 0 to the most that the sites could have.
+        ``mind`` are the dice for these choices.
         """
         sites = game.forces(side).sites
         given = arsenals()[side].historical_rounds if game.historical else len(sites) * self._most_rounds
@@ -227,8 +232,10 @@ class Dabbler:
         return MissileOrder(flight.route, last and pick(mind, 6) > 0)
 
     def _new_route(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return an order to fly to a random enemy city in reach, or now and then towards any hex at all, and
-        to impact there if the path ends this turn.
+        """Return an order with a new route: usually (5 times in 6) straight to a random enemy city that the
+        missile can reach in the turns it has left. If no city is in reach, and now and then in any case,
+        it flies towards a random hex of the map, as far as it can. It is to impact if the path can be
+        flown this turn.
         """
         kind = kinds()[flight.type]
         reach = kind.movement * flight.turns

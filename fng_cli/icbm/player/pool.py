@@ -24,7 +24,10 @@ class Targets:
     """The enemy's cities with the points that they have left, and his bases, without those aimed at already."""
 
     def __init__(self, game: WarSeen) -> None:
-        """List the targets of the side whose turn it is, less what its missiles in the air will take."""
+        """List the targets of the side whose turn it is: in ``left`` the points that each enemy city still
+        has, in ``bases`` the number of missiles in each enemy base, both by hex. What the side's own
+        missiles in the air will take from their targets is subtracted at once.
+        """
         side = game.war.side
         self.enemy = side.other
         self.left = {

@@ -61,8 +61,9 @@ def safest_path(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
 
 @kept_latest(1 << 16)
 def _safest_path_near(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
-    """Return a shortest path with the greatest ``chance_to_survive``, without the first hex. ``sites`` are
-    those in range of any shortest path, and maybe more.
+    """Return one of the shortest paths from ``start`` to ``end``, without the first hex: the one with the
+    greatest ``chance_to_survive``. If no site can fire at the straight path, that is it. ``sites`` must
+    include all sites in range of any shortest path.
     """
     straight = hexes.straight_path(start, end)
     if best_chances(sites).keys().isdisjoint(straight):

@@ -84,9 +84,12 @@ def _activate_bases(theatre: WarRecord, mover: Seat, dice: Dice) -> None:
 
 
 def _move_flight(theatre: WarRecord, flight: Flight, mover: Seat, watcher: Seat, dice: Dice) -> None:
-    """Move one missile this turn: it flies, is fired at where it comes in range, and impacts if it has
-    arrived and its player's order says so. Where no site in range has rounds left, it flies on without a
-    halt. The fire is rolled with ``dice``; ``theatre`` is changed in place.
+    """Move one missile this turn along the path that its player orders. It halts, and is fired at, wherever
+    an enemy site in range has rounds left; if it is destroyed, the move ends. If it survives to the end of
+    the path and the order says so, it impacts.
+
+    The fire is rolled with ``dice``. ``theatre`` and the mover's own record of the flight are changed in
+    place.
     """
     order = mover.player.steer(theatre, flight, mover.mind)
     path, movement_left = order.path, kinds()[flight.type].movement

@@ -464,7 +464,9 @@ def need_turn(game: Game, side: Power | None) -> Power:
 
 
 def finish(game: Game, side: Power | None = None) -> ActionResult[SetUp]:
-    """End a side's set-up, or the Soviet answer to Alaska. Source: 3.2, 3.3.
+    """End a side's set-up, or the Soviet answer to Alaska. After the Soviet set-up the USA sets up; after
+    that of the USA the USSR may move bases in answer, if the rules give it any moves; then rounds are
+    written down. Source: 3.2, 3.3.
 
     ``side`` is the side that the player named (None: he named none). Raises RequestError if it is the other
     side, if missiles are left over, or if nobody sets up.

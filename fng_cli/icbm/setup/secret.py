@@ -65,9 +65,9 @@ class Revealed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return in words the rounds that the side shows, and whether they are those that it had written
-        down, or that it does not show them. If they are wrong or not shown, the text adds that the side
-        loses decisively.
+        """Return one or two sentences: the rounds that the side shows, and that they are what it had written
+        down. If they are not, or if it does not show them, the text says so and adds that the side loses
+        decisively.
         """
         numbers = ", ".join(f"{given.site} {given.rounds}" for given in self.site_rounds) or "none"
         if self.kept:

@@ -45,8 +45,8 @@ class Allowance(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: how many missiles the side may activate in its turn, and whether without a
-        roll.
+        """Return one sentence: the turn, the side, and how many missiles it may activate; ``, without a
+        roll`` is added if the number was not rolled.
         """
         how = "" if self.rolled else ", without a roll"
         return (
@@ -233,11 +233,14 @@ def _check_before_moves(game: Game) -> None:
 def activate(
     game: Game, hex_name: str, missiles: Mapping[str, int] | None = None, aims: Sequence[str] = ()
 ) -> ActionResult[Activated]:
-    """Activate missiles of a base: all of them, or the numbers given by type in ``missiles``. Nothing is
-    rolled. Source: 5.2. ``aims`` are the target hexes for their routes, at most one for each missile (more
-    are ignored); only their owner knows them. A side that needs no roll may activate at once. Raises
-    RequestError if there is no war, if the number allowed has still to be rolled, if missiles have been
-    moved already, if there is no such base or missile, or if it is more than may still be activated.
+    """Activate missiles of a base: all of them (``missiles`` None), or the given number of each type. Nothing
+    is rolled. The report counts the missiles of the base that are not activated as doomed. A side that
+    needs no roll may activate at once. Source: 5.2.
+
+    ``aims`` are target hexes for their routes, at most one for each missile (more are ignored); only the
+    owner sees them. Raises RequestError if there is no war, if the number allowed must still be rolled, if
+    missiles have been moved already, if there is no such base or missile, or if more are named than may still
+    be activated.
     """
     need_phase(game, Phase.WAR)
     _check_before_moves(game)
@@ -358,9 +361,11 @@ def expand_types(missiles: Mapping[str, int]) -> tuple[str, ...]:
 def _launch(
     game: Game, forces: Forces, base: Base, chosen: tuple[str, ...], aims: Sequence[str]
 ) -> tuple[Game, tuple[Flight, ...]]:
-    """Return the game after the launch of missiles of a base, and these missiles in the air.
+    """Return the game after missiles of a base are launched, and these missiles, now in the air. The rest of
+    the base stays; it is removed if nothing is left.
 
-    ``chosen`` are their types, one entry for each; ``aims`` the target hexes in the same order.
+    ``chosen`` are the types launched, one entry for each missile; ``aims`` are target hexes in the same
+    order.
     """
     flights = new_flights(game.war, forces.launched, base, chosen, aims)
     rest = rest_of_base(base, chosen)

@@ -132,7 +132,8 @@ def fire(attack: Attack, *, dice: Dice) -> tuple[int, ...]:
 
 
 def check_attack(attack: Attack) -> None:
-    """Raise RequestError if an attack fires nothing, or from a range at which sites cannot fire.
+    """Raise RequestError if an attack is empty, if one of its entries fires fewer than 1 round, or if a site
+    fires at a missile in its own hex or beyond its reach.
 
     Source: 7, 7.3.
     """
@@ -349,9 +350,10 @@ def wait(game: Game) -> ActionResult[FireWithheld]:
 
 
 def hold_fire(game: Game) -> Game:
-    """Return the game after the enemy has not fired at the missile being moved, in this hex.
+    """Return the game in which the enemy has decided not to fire at the missile that has halted in its hex,
+    so that the missile may move on.
 
-    It is the same game if no missile may be fired at.
+    The game is returned unchanged if no missile has halted in range of an ABM site.
     """
     if game.war.moving is None or not game.war.moving.exposed:
         return game
@@ -457,12 +459,12 @@ def plan(
     rounds_left: Mapping[str, int] | None = None,
     hex_names: Sequence[str] = (),
 ) -> InterceptPlan:
-    """Return the fewest rounds that stop a missile on a path with a wanted chance, and where to fire them.
+    """Return the plan with the fewest rounds that stops a missile on a path with a wanted chance: how many
+    rounds, where, and from which site. Nothing is rolled. Source: 7 to 7.3.
 
-    ``path`` gives, for each hex that the missile enters, the sites in range; ``rounds_left`` is what each
-    site has left (a missing site has as many as needed), ``hex_names`` are the numbers of the hexes, or
-    empty. If the chance is out of reach, the plan has the best chance that ``_ladder`` found. Nothing is
-    rolled. Source: 7 to 7.3.
+    ``path`` gives, for each hex that the missile enters, the sites in range. ``rounds_left`` is what each
+    site has left (a site not listed has as many as needed). ``hex_names`` are the numbers of the hexes, or
+    empty. If the chance cannot be reached, the plan has the best chance found, and ``reached`` is False.
 
     Raises RequestError if the chance is not above 0 and at most 1, or if no site is ever in range.
     """
@@ -637,12 +639,12 @@ class SiteShots(Struct, frozen=True):
 def fire_along(
     game: Game, missile: str | None, target: str | None, shots: Sequence[SiteShots], *, dice: Dice
 ) -> Defence:
-    """Roll fire at a missile hex by hex of its path, until one attack hits, and return the report; the game
+    """Roll fire at a missile hex by hex along its path, until an attack hits, and return the report; the game
     does not change.
 
-    ``missile`` is by default (None) the one being moved, ``target`` the hex to which it flies (None: along
-    its route). Source: 7.2. Raises RequestError if there is no such missile or path, or if the rules forbid
-    an attack.
+    ``missile`` is the missile's id (None: the one being moved). ``target`` is the hex to which it is taken to
+    fly (None: along its route). ``shots`` says where which sites fire. Source: 7.2. Raises RequestError if
+    there is no such missile or path, or if the rules forbid an attack.
     """
     side, flight = find_target_missile(game, missile)
     return defend(

@@ -267,8 +267,9 @@ def _move_report(
 
 
 def reach_left(game: Game, flight: Flight) -> int:
-    """Return the number of hexes that a missile of the moving side may still fly before its time is up.
-    Source: 6.1.
+    """Return the number of hexes that a missile of the side whose turn it is may still fly before its time is
+    up. What it has flown this turn is subtracted; a missile that is done with this turn has used its whole
+    movement. Source: 6.1.
     """
     used = game.war.moving.used if game.war.moving and game.war.moving.id == flight.id else 0
     if flight.id in game.war.done_with:
@@ -277,9 +278,11 @@ def reach_left(game: Game, flight: Flight) -> int:
 
 
 def path_over(game: Game, missile_id: str, points: Sequence[str]) -> tuple[str, ...]:
-    """Return the path of a missile over these points, in order, straight from one to the next.
+    """Return the hexes of a missile's path over these points, in order, straight from one point to the next,
+    without the hex where it is now.
 
-    ``points`` is not empty. Raises RequestError if the missile is not in the air, or cannot fly that far.
+    ``points`` is not empty. Raises RequestError if the missile is not one of the moving side's in the air, or
+    cannot fly that far.
     """
     flight = game.forces(game.war.side).flight(missile_id)
     if flight is None:

@@ -144,10 +144,13 @@ def _parse_order(word: str) -> FireOrder:
 
 
 def ordered_fire(own: Forces, guards: Sequence[Guard]) -> Mapping[str, int] | None:
-    """Return the rounds that a human's standing orders fire at a missile, by site; empty for none.
+    """Return the rounds that a human's standing orders fire at a missile, by site. Empty if they fire none;
+    None if he has to be asked. ``guards`` are the sites in range that can fire.
 
-    None if he is asked. ``guards`` are the sites in range that can fire. Each site follows the first order that
-    fits it; an order without a site is for the one that hits most often. Orders to fire go before questions.
+    The orders are gone through in turn, and a site follows the first order to fire that fits it. An order
+    without a site applies to the site with the best chance to hit, if nothing has been fired yet. The human
+    is asked only if an order to ask fits and no order fires. Without any list of orders his one fire order
+    decides; if he has none, he is asked.
     """
     if not own.standing_orders:
         return None if own.fire_order is None else _best_site_fires(own, guards, own.fire_order)
@@ -171,7 +174,10 @@ def ordered_fire(own: Forces, guards: Sequence[Guard]) -> Mapping[str, int] | No
 
 
 def _best_site_fires(own: Forces, guards: Sequence[Guard], rounds: int) -> dict[str, int]:
-    """Return ``rounds`` from the site that hits most often, at most what it has left; empty for no rounds."""
+    """Return ``{site: rounds}`` with the one site that has the best chance to hit, and of equal ones the one
+    with the most rounds left. It fires ``rounds``, but not more than it has left. Empty if no site can
+    fire, or if that is no rounds.
+    """
     if not guards:
         return {}
     left = {site.letter: site.left for site in own.sites}

@@ -49,8 +49,9 @@ class FireQuestion(Struct, frozen=True):
 
     @property
     def later_chances(self) -> tuple[Fraction, ...]:
-        """The chances that a single round hits, for each hex in range of a site on the way to a target: to
-        the gravest one with such a hex on its way. Empty if there is none.
+        """Return the chance that a single round hits, for each later hex of the missile's way in which a site
+        could fire at it. The way is that to the gravest of the threatened targets that has such a hex;
+        empty if none has one.
         """
         return next((target.chances for target in self.threatened if target.chances), ())
 

@@ -209,9 +209,10 @@ def targets_from(
 
 
 def _things_of(game: Game, enemy: Forces, side: Power) -> Iterator[tuple[TargetKind, str, str, int]]:
-    """Yield the kind, name, hex and worth of each thing of ``side`` that a missile may hit; ``enemy`` are
-    that side's forces. The worth is the points of a city, the missiles of a base, 0 for a site. Ruined
-    cities and destroyed sites are left out.
+    """Yield (kind, name, hex, worth) for each thing of ``side`` that a missile may hit: cities with points
+    left, bases, and ABM sites not destroyed. The worth is the points left of a city, the number of
+    missiles of a base, and 0 for a site. ``enemy`` are the forces of ``side``, which is the shooter's
+    enemy.
     """
     for city in cities().values():
         if city.side is side and game.points_left(city.hex):

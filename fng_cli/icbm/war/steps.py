@@ -94,9 +94,9 @@ def _rounds_to_check(game: Game) -> tuple[Next, ...]:
 
 
 def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
-    """Yield the steps of a side that sets up, answers missiles in Alaska, writes down its rounds, or bids, by
-    the phase of the game. Those of a set-up: a base or the machine's help while missiles are left, else to
-    finish it; and an ABM site.
+    """Yield the next steps of a side before the war. While it sets up: place a base or let the machine help
+    if missiles are left, else finish; and place an ABM site. While it answers missiles in Alaska: move a
+    base, or finish. Then: write down its ABM rounds. In the bidding: bid for the first launch.
     """
     hex_name, types = Slot("HEX"), Slot("TYPE=N")
     if game.phase in BUILDER:
@@ -119,7 +119,10 @@ def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
 
 
 def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
-    """Yield the steps of the side to move: to roll, activate, fly on, impact, or end its turn. Source: 5, 6, 8."""
+    """Yield the next steps of the side to move: roll for its missiles or activate without a roll, look at its
+    bases, activate, move and impact, and end the turn. Each comes only if it is possible now. Source: 5,
+    6, 8.
+    """
     own, war = game.forces(side), game.war
     before_moves = not (war.moving or war.done_with)
     if war.allowed is None and own.bases and before_moves:
@@ -208,9 +211,10 @@ def targets_of(game: Game, side: Power, flight: Flight | None = None) -> tuple[s
 
 
 def fitting(game: Game, side: Power, step: Call, slot: Slot) -> tuple[tuple[str, ...], str]:
-    """Return the words that can fill an open place of a step, and what they are, for help: ``(("1815",
-    "1816"), "your bases")``. For a target they are those in reach of the step's missile, or all if it
-    names none. ``((), "")`` for any other place.
+    """Return the words that may fill an open place (slot) of a step, and a phrase that says what they are:
+    ``(("1815", "1816"), "your bases")``. For a base they are the side's bases. For a target they are the
+    hexes in reach of the missile that the step names, or all if it names none. For any other slot: ``((),
+    "")``.
     """
     seen = visible_game(game, side)
     own = seen.forces(side)

@@ -144,8 +144,8 @@ def has_skipped_activation(game: Game, wave: Wave) -> bool:
 
 def forgone_activations(game: Game, wave: Wave) -> int:
     """Return the number of missiles that the side rolled for and can no longer launch, because this wave
-    ended activation. 0 if the wave was not the first of its turn, if the side has no bases, or if the game
-    is over. ``game`` is the game after the wave. Source: 5, 5.2.
+    ended its activation. ``game`` is the game after the wave. 0 if other missiles moved before this wave
+    in the turn, if the side has no bases, or if the game is over. Source: 5, 5.2.
     """
     war = game.war
     touched = {*war.done_with, *([war.moving.id] if war.moving else ())}

@@ -205,8 +205,8 @@ class Replacement(Report, frozen=True):
         return f"A replacement comes{self._rep_text()}{passed}."
 
     def _rep_text(self) -> str:
-        """Return the part of the summary on the newcomer's REP, such as ``, with REP 3``; empty if it is
-        rolled as usual.
+        """Return the words about the newcomer's REP for the summary: ``, with REP 3``, or ``, with a REP one
+        better than rolled, up to 5``; empty if the REP is rolled as usual.
         """
         if self.rep is not None:
             return f", with REP {self.rep}"
@@ -261,8 +261,9 @@ def replacement(
 
 
 def relief(consequence: Consequence = NOTHING) -> Replacement:
-    """Return the newcomer for a soldier whose tour is over: one comes without a roll. If the ``consequence``
-    of the last mission allows no replacements, nobody comes. Source: p. 104.
+    """Return the newcomer for a soldier whose tour is over: one comes without a roll, with the REP that the
+    ``consequence`` of the last mission fixes, if it fixes one. If the consequence allows no replacements,
+    nobody comes. Source: p. 104.
     """
     if consequence.no_replacements:
         return Replacement(comes=False)

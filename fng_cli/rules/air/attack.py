@@ -271,10 +271,10 @@ def roll_landing(
 
 
 def _roll_deviation(weapon: str, row: Entry, dice: Dice, *, helicopter: bool) -> Landing:
-    """Roll how far from the spot a weapon that missed it comes down, by a ``row`` of the deviation table;
-    less far from a helicopter.
+    """Roll how far from the spot a weapon that missed it comes down, by a ``row`` of the deviation table.
+    ``helicopter``: it comes from a helicopter, and the distance is divided by a number in the row.
 
-    A row without a distance puts it on target after all, without a roll.
+    A row without a distance puts the weapon on target after all; then nothing is rolled.
     """
     if "distance" not in row:
         return Landing(weapon, False, DeviationWay.ON_TARGET)
@@ -293,8 +293,8 @@ def worst_of(first: Struck, second: Struck) -> Struck:
 
 
 def crater_in(weapon: str) -> int | None:
-    """Return the diameter in inches of the crater that a weapon leaves, given its id; None if it leaves none
-    (ruling x-46).
+    """Return the diameter in inches of the crater that a weapon leaves, given its id: that of the heaviest
+    bomb in the table of craters that is not heavier than it. None if it leaves no crater (ruling x-46).
 
     The id must be a row of the table ``air-munitions``. Source: p. 47, 83.
     """
@@ -362,10 +362,11 @@ class AirAttack(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: where each weapon came down (for guns, their name), then the result for each
-        target.
+        """Return one sentence: where each weapon came down (for guns only their name), then the result for
+        each target.
 
-        In odds, where the landings are not kept, it only counts the weapons on target.
+        If nobody was on the line of fire, it names the weapon and says so. In odds, where the landings are
+        not kept, it gives the number of weapons on target.
         """
         results = struck_sentence(self.targets)
         if self.on_target is None:
@@ -564,9 +565,11 @@ def _strike_targets(
 
 
 def tests_after(targets: Sequence[Target], struck: Sequence[Struck], *, outgunned: bool) -> tuple[Next, ...]:
-    """Return the Reaction Tests of the targets that were attacked, as next steps; nothing is rolled.
+    """Return the Reaction Tests that the attacked targets have to take, as next steps; nothing is rolled, and
+    targets without an attack are left out.
 
-    ``outgunned``: they are Outgunned by the attack.
+    ``struck`` holds the result for each target, in the same order. ``outgunned``: the targets are Outgunned
+    by the attack.
     """
     affected = [
         Affected(target.victim, result, received_fire_words(target, outgunned))

@@ -234,10 +234,12 @@ def _faces(text: str) -> range:
 def fac(
     kind: str = "o-1", *, rep: int | None = None, weather: Weather | None = None, dice: Dice
 ) -> Available:
-    """Roll how a forward air controller (FAC) arrives: his REP, unless ``rep`` gives it, and the weather
-    (None: no roll).
+    """Roll how a forward air controller (FAC) arrives: his REP, unless ``rep`` gives it, and the weather test
+    of ``weather`` (None: no test). If the weather grounds him, the report says so and has no next steps;
+    if it does not, they are to spot or to mark a target.
 
-    ``kind`` is his plane, ``o-1`` or ``o-2``. Raises RequestError for any other craft. Source: p. 84, 109.
+    ``kind`` is his plane, ``o-1`` or ``o-2``. Raises RequestError for a craft that is not a FAC's. Source: p.
+    84, 109.
     """
     craft = find_craft(kind)
     if craft.kind != "fac":

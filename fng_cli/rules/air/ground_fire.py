@@ -143,11 +143,12 @@ def flight_line(
     in_bunkers: Collection[str] = (),
     below: Collection[str] = (),
 ) -> AirLine:
-    """Return the figures near a Flight Line from one edge of the table to
-    another, and the next steps for them.
+    """Return the figures near a Flight Line between two points on the edges of the table, nearest first: all
+    of them, those who roll an Anti-Aircraft Check, those who are strafed, and the enemies who can be
+    spotted. Its next steps are the checks and the strike, each only if it concerns somebody.
 
-    ``ground`` None: nothing hides from the air. ``in_bunkers`` are the ids of figures in a bunker; ``below``,
-    down a tunnel, are left out, as are figures without a place. Source: p. 48, 81, 83-84.
+    ``ground`` None: nothing hides from the air. ``in_bunkers`` are the ids of figures in a bunker; figures in
+    ``below``, down a tunnel, are left out, as are those without a place. Source: p. 48, 81, 83-84.
     """
     rows = table("air-distances")
     placed = sorted(
@@ -253,11 +254,9 @@ def target_row(*, helicopter: bool) -> Entry:
 
 
 def total_ranking(guns: Sequence[GroundGun], *, helicopter: bool = False) -> int:
-    """Return the sum of the Outgunned Rankings of all guns. A hidden gun counts half, rounded down (ruling
-    d-07).
-
-    Rankings too low to fire at this kind of target, a ``helicopter`` or another aircraft, are judged before
-    halving and do not count. Source: p. 82.
+    """Return the sum of the Outgunned Rankings of all guns that can fire at this kind of target (a
+    ``helicopter``, or any other aircraft). A gun whose full ranking is too low for it does not count; a
+    hidden gun counts half, rounded down (ruling d-07). Source: p. 82.
     """
     row = target_row(helicopter=helicopter)
     rankings: list[int] = [
@@ -692,8 +691,8 @@ class PointsDice:
     """The points of damage for the faces 1 to 6."""
 
     def target(self, number: int) -> str:
-        """Return the damage points that each face of a die of this roll causes, in words; ``each: `` stands
-        in front if more than one die is rolled (``number``).
+        """Return what a die of this roll decides, in words: the damage points that each face causes. If more
+        than one die is rolled (``number``), the text begins with ``each: ``.
         """
         return f"{'each: ' if number > 1 else ''}{faces_text(PointsDice(self.by_face))}"
 

@@ -86,10 +86,12 @@ class Comes(FlownBy, Protocol):
 
 
 def with_steps_of_fac(report: Available, state: State) -> Available:
-    """Return the report on the roll for a FAC, before he is recorded.
+    """Return the report on the roll for a FAC who is not yet recorded, with next steps that suit the turn of
+    his arrival.
 
-    If he arrives only in a later turn, his next steps are replaced by ``activate``; otherwise, and if no turn
-    is known, the report is unchanged.
+    If he arrives only in a later turn (the turn of his mission plus the report's delay), the next steps are
+    replaced by ``activate``. The report is unchanged if he is here by now, if the weather grounds him, or if
+    no turn or no mission is known.
     """
     turn, mission = turn_of(state), without_craft(state, SupportKind.FAC)
     if report.grounded or turn is None or mission is None or mission.from_turn is None:
@@ -158,8 +160,8 @@ def mission_of(state: State, craft: Airborne) -> SupportMission | None:
 
 
 def check_air_space(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if support of ``kind`` may not fly now: another type of support is active, or a lull
-    keeps it away.
+    """Raise RequestError if support of ``kind`` may not fly in this turn: a lull keeps it away, or another
+    type of support is active on the table.
 
     Source: p. 71, 73-74.
     """

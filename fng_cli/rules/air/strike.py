@@ -437,9 +437,10 @@ def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
 
 
 def after_gun_run(state: State, report: GunshipRun, craft: Airborne | None) -> State:
-    """Return the state after a gun run of the AC-47: its targets hurt, and the run recorded.
+    """Return the state after a gun run of the AC-47: its targets hurt, and the run recorded. It uses up no
+    pass.
 
-    ``craft`` is None if the document does not keep the AC-47. Source: p. 84-85.
+    ``craft`` is None if the document does not hold the AC-47. Source: p. 84-85.
     """
     state = after_damage(state, report.targets)
     if craft is None:

@@ -159,10 +159,9 @@ def role_in_sentence(role: str) -> str:
 
 
 def rank_in_post(army: str, role: str, rank: str) -> str:
-    """Return the rank of a soldier of this ``rank`` who takes a post: that of the post in his army's list, unless his own is
-    higher (ruling y-10).
-
-    It is his own if the army, or the post in its list, is not known.
+    """Return the rank of a soldier of this ``rank`` who takes a post: the rank that his army's list gives the
+    post, unless his own is higher (ruling y-10). If the army, or the post in its list, is not known, it is
+    his own.
     """
     listed = (
         [line["rank"] for line in table(f"army-{army}").column(None).values() if line["role"] == role]

@@ -315,10 +315,11 @@ def raise_nobody(*ignored: object, dice: Dice) -> ForceRaised:
 
 
 def raise_forces(forces: Iterable[Force], levy: Levy, *, dice: Dice) -> ForceRaised:
-    """Roll and return the figures of all forces that one row of a table brings in.
+    """Roll the figures of all forces that one row of a table brings in, and return them with their units.
 
-    All join the group of the first; but squads of a platoon, further teams, and figures that do not fight
-    have groups of their own (ruling l-05). ``levy`` has the free ids; it is not changed.
+    All join the group of the first force, with these exceptions, which have groups of their own: squads of a
+    platoon, further teams, and figures that do not fight, such as civilians (ruling l-05). ``levy`` has the
+    army and the free ids; it is not changed.
     """
     units: list[Unit] = []
     figures: tuple[Figure, ...] = ()

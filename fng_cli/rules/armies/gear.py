@@ -43,9 +43,8 @@ class VcWeapons(Report, frozen=True):
 
 
 def weapons_read_as_others(when: ArmyInMonth) -> Mapping[str, str]:
-    """Return the VC weapons that an army's squads do not have yet, and what to read instead (ruling e-32).
-
-    Example: ``{"ak-47": "sks"}``; empty if it has all.
+    """Return the weapons of the VC list that an army's squads do not have in this month, each with the weapon
+    to use instead (ruling e-32): ``{"ak-47": "sks"}``. Empty if they have all, or do not use that list.
     """
     for line in lines(when.army, SQUAD):
         for issue in issues(line, when.month):
@@ -179,9 +178,8 @@ def riflemen(figures: Iterable[Figure]) -> tuple[Figure, ...]:
 
 
 def _give(held: dict[str, Figure], weapon: str, bearers: Iterable[str], *, replaces: bool) -> None:
-    """Give each bearer one weapon, changing ``held`` (figures by id) in place.
-
-    ``replaces``: it takes the place of the weapon in hand.
+    """Give each bearer one ``weapon``, changing ``held`` (figures by id) in place. With ``replaces`` it takes
+    the place of the weapon in hand; without, it is added as the last weapon.
     """
     for bearer in bearers:
         figure = held[bearer]
@@ -263,7 +261,9 @@ class GearRolled(Report, frozen=True):
     gear: tuple[str, ...]
 
     def summary(self) -> str:
-        """Return one sentence: the figure, or ``The soldier``, and what he carries."""
+        """Return one sentence: the figure, or ``The soldier``, and the gear that was rolled for him: ``a1
+        carries a radio.``; ``carries none of it`` if there is none.
+        """
         carried = ", ".join(map(gear_name, self.gear))
         return f"{self.by or 'The soldier'} carries {carried or 'none of it'}."
 

@@ -77,10 +77,12 @@ def read_choices(texts: Iterable[str], army: str, month: str, where: str) -> tup
 
 
 def _read_choice(text: str, offers: Sequence[tuple[str, str, str]], whose: str, where: str) -> WeaponTaken:
-    """Parse one choice against the ``offers`` of a list: line, role and weapon of each.
+    """Parse one choice of a weapon, ``WEAPON`` or ``ROLE=WEAPON``, and return the weapon with the role
+    (``""`` if none is given). ``offers`` are the line, role and weapon of each entry of the army list; the
+    line's key may be given as role.
 
-    Raises RequestError for anything else; ``whose`` names army and month in the
-    message, ``where`` the option.
+    Raises RequestError if no line offers the weapon, or no such role may choose it. ``whose`` names army and
+    month in the message, ``where`` the option.
     """
     role, _, name = text.rpartition("=")
     by_name = {alias: weapon for _, _, weapon in offers for alias in _aliases(weapon)}
@@ -174,9 +176,9 @@ def _is_vc_rolled(issue: Mapping[str, Any], arms: Arms) -> bool:
 
 
 def _roll_vc_weapons(posts: Sequence[Post], month: str, dice: Dice) -> dict[str, str]:
-    """Roll the VC weapons of all posts in one throw, and return them by the posts' ids.
-
-    A weapon that is not in use yet is read as another.
+    """Roll the VC weapons of all posts in one throw, two dice each, and return the weapon by the post's id. A
+    weapon that is not in use yet in this month is replaced by the one that the list gives instead. Empty,
+    without a roll, if there are no posts.
     """
     if not posts:
         return {}
@@ -226,8 +228,8 @@ def _optional_first(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
 def _roll_weapon(post: Post, issue: Mapping[str, Any], arms: Arms, vc_weapon: str, dice: Dice) -> str | None:
     """Return one weapon that a post is issued; None if it is optional and not chosen.
 
-    It is rolled if a die decides; else it is ``vc_weapon``, rolled before, if the post rolls for a VC weapon;
-    else the players' choice or the first on the list.
+    If the issue has a die, the weapon is rolled here. If the post rolls for a VC weapon, it is ``vc_weapon``,
+    which was rolled before. In any other case it is the players' choice, or the first weapon on the list.
     """
     if "die" in issue:
         return str(dice.ask(1, chart(issue["die"]), f"weapon of {post.id}, {role_facts(post.role)['name']}"))

@@ -68,10 +68,9 @@ def name_key(army: str, known: Iterable[Figure], rolls: Iterable[Roll]) -> str:
 
 
 def _draw_names(figures: Iterable[Figure], key: str, names_in_use: Iterable[str]) -> Iterator[str]:
-    """Yield a name for each figure from the list of its army and role; the same key and figure id always draw
-    the same names.
-
-    A last name that is in use, or was yielded before, is avoided unless all tries draw one.
+    """Yield a name for each figure, from the list for its army and role. The same ``key`` and figure id draw
+    the same names. A last name that is in use, or was yielded before, is avoided unless every try draws
+    one; then the first name drawn is yielded.
     """
     taken = {_last_word(name) for name in names_in_use}
     for figure in figures:
@@ -323,11 +322,12 @@ def recruit(
     reps: Mapping[str, int] | None = None,
     dice: Dice,
 ) -> tuple[Figure, ...]:
-    """Roll a figure for each post of a unit, and return them in the order of the posts.
+    """Roll a figure for each post of a unit, and return the figures in the order of the posts.
 
-    For all of them together it rolls REP, weapons, attributes, political appointees and DEROS, as far as
-    ``wishes`` leave them open. ``own``: it is the squad of the Star, who takes the first post. ``reps`` are
-    REPs by id that are not rolled (None: none). Source: p. 4-5, 8-13, 53.
+    For the whole unit it rolls REP, weapons, attributes, political appointees and DEROS, except what the
+    posts, ``wishes`` or ``reps`` (REP by figure id) fix already. DEROS is rolled only if ``wishes.deros``.
+    ``own``: this is the Star's own squad; if ``wishes`` has a Star, he takes the first post with his name,
+    REP and Star Power. Source: p. 4-5, 8-13, 53.
     """
     leader = wishes.star if own else None
     star_id = posts[0].id if leader else None
@@ -466,7 +466,10 @@ def _roll_listed_attributes(post: Post, dice: Dice) -> Iterator[str]:
 
 
 def _roll_attributes(ids: Sequence[str], by_id: dict[str, tuple[str, ...]], dice: Dice) -> None:
-    """Roll the attributes of ordinary soldiers, two dice each, and add them to ``by_id`` in place."""
+    """Roll attributes for the ordinary soldiers with these ids, two dice for each, and add them to ``by_id``
+    in place. The character table says how often each soldier rolls; an attribute rolled twice counts once.
+    Rolls nothing if ``ids`` is empty.
+    """
     reading = PerFigure(D66(table("attributes"), "attribute"), 2)
     for _ in range(table("characters").row("squad-grunt")["attributes"] if ids else 0):
         rolled = dice.ask(2 * len(ids), reading, f"attributes of {ids_in_words(ids)}, two dice each")
@@ -523,8 +526,8 @@ def _deros_row(rank: str) -> str:
 
 @kept
 def _with_attribute_weapons(weapons: tuple[str, ...], attributes: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a soldier's weapons and those that his attributes bring along;
-    C-4 is in it once for each block.
+    """Return a soldier's weapons, followed by those that his attributes bring. A weapon that he has already
+    is not added again; C-4 is added once for each block that the attribute brings. Cached.
     """
     for row in _effect_rows(attributes):
         for weapon in row.get("weapons", ()):

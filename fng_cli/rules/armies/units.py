@@ -134,9 +134,9 @@ def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> Attachment
 
 
 def medic_availability(squads: int, *, whole: bool) -> Entry:
-    """Return the row of the table ``medic-availability`` that says with which chance a platoon's medic is on
-    the table: with ``whole`` that of the whole platoon, else the last row for no more squads than
-    ``squads``, the number of its squads there. Rolls nothing.
+    """Return the row of the table ``medic-availability`` that gives the chance of a medic. With ``whole`` it
+    is the row for a whole platoon. If not, it is the last row whose number of squads is not above
+    ``squads``, the number of squads on the table. Rolls nothing.
     """
     rows = list(table("medic-availability").column(None).values())
     if whole:
@@ -290,8 +290,9 @@ class SquadRaised(Struct, frozen=True):
 
 
 def roll_strength(wishes: Wishes, unit: str = "squad", *, dice: Dice) -> Muster:
-    """Roll the strength of a squad by its army's dice, up to its paper strength; no roll if
-    ``wishes`` fix it. Source: p. 8.
+    """Roll the strength of a squad with its army's dice. Return the number of figures, at most the squad's
+    paper strength, and the total rolled. If ``wishes`` fix the strength, nothing is rolled, and the total
+    is None. Source: p. 8.
 
     ``unit`` names the squad in the label of the dice.
     """
@@ -414,10 +415,8 @@ def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
 def _roll_reinforced(
     figures: tuple[Figure, ...], plan: SquadPlan, dice: Dice
 ) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
-    """Roll for the men lent to a squad, and for its RTO; return all figures,
-    and the attachments, come or not.
-
-    Source: p. 98.
+    """Roll for the men lent to a squad, and which figure carries the radio. Return all figures with the lent
+    men who came, and the list of attachments, those that did not come included. Source: p. 98.
     """
     comers = roll_lent(plan.wishes.army, dice=dice)
     figures, radio = roll_radio(figures, dice=dice)
@@ -643,8 +642,8 @@ def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ..
 
 
 def _rulings(wishes: Wishes, figures: Iterable[Figure], comers: Iterable[AttachmentRoll]) -> Iterator[str]:
-    """Yield the rulings that a platoon rests on: those of the army, of a
-    starlight scope, of its attachments.
+    """Yield the ids of the rulings that the platoon relies on: those of its army, those of the starlight
+    scope if a figure has one, and those of the attachments if any came.
     """
     yield from rulings_of(wishes.army)
     if any(SCOPE in figure.gear for figure in figures):
@@ -654,8 +653,8 @@ def _rulings(wishes: Wishes, figures: Iterable[Figure], comers: Iterable[Attachm
 
 
 def _chain_of_command(figures: Sequence[Figure]) -> tuple[str, ...]:
-    """Return the ids of a platoon's leaders, highest first: those who lead the
-    platoon, then those who lead a squad.
+    """Return the ids of a platoon's leaders, highest first: figures whose role leads a platoon, then those
+    whose role leads a squad, each in the order of ``figures``.
     """
     order = ("platoon", "squad")
     return tuple(

@@ -212,8 +212,9 @@ def price(report: DangerClose) -> Earned:
 
 
 def record_after(record: SupportRecord, report: DangerClose) -> SupportRecord:
-    """Return the support record, which notes that a Commander will be relieved if the roll says so, and his
-    id if the report names him. Unchanged if he keeps his command. Source: p. 78.
+    """Return the support record after a check for fire that fell close to friends. If the Commander will be
+    relieved, the record says so, and holds his id if the report names him. Unchanged if he keeps his
+    command. Source: p. 78.
     """
     if not report.relieved:
         return record
@@ -431,8 +432,12 @@ def round_text(weapon_count: int, number: int, weapon_number: int) -> str:
 
 
 def _rounds_of_weapon(mission: FireMission, rolls: int, number: int, dice: Dice) -> Fallen:
-    """Roll where the rounds of weapon ``number`` land, with ``rolls`` deviation rolls each. The first round
-    deviates from the target spot, each later one from the round before (ruling c-27).
+    """Roll where the rounds of weapon ``number`` land, with ``rolls`` dice for each deviation, and return
+    (weapon, number of the round in the barrage, spot) for each round.
+
+    The first round deviates from the target spot, each later one from the spot of the round before (ruling
+    c-27). If the players chose the other reading of c-27, there is one roll, and all rounds of the weapon
+    land on the same spot.
     """
     reading = straying(mission.gun, halved=mission.halved)
     spot, fallen = RoundSpot(), []

@@ -157,7 +157,9 @@ def ids_in_words(ids: Sequence[str]) -> str:
 
 @lru_cache(maxsize=1024)
 def _ids_in_words(ids: tuple[str, ...]) -> str:
-    """Return the ids as text, as ``ids_in_words`` describes; cached."""
+    """Return ids of figures as text: ``a2 to a8`` for three or more consecutive numbers with the same
+    letters, else ``a1, a4 and a5``. Cached. Raises IndexError without ids.
+    """
     stems = {name.rstrip("0123456789") for name in ids}
     if len(ids) > 2 and len(stems) == 1:
         stem = stems.pop()
@@ -234,9 +236,9 @@ class Highest(Struct, frozen=True):
     def _extend_by_name(
         self, name: str, best: int, ways: Mapping[tuple[str, ...], int]
     ) -> Iterator[tuple[tuple[str, ...], int]]:
-        """Yield pairs of a set of names and a number of throws, as in ``ways``, with the dice of ``name``
-        added. ``ways`` holds, for the names before it, in how many throws just that set scores ``best``
-        and the others less.
+        """Yield new pairs like those of ``ways``, now with the dice of ``name`` counted in. A pair is a tuple
+        of the names that roll exactly ``best`` and the number of throws in which they do so while the
+        others roll less. Pairs with no throws are left out.
         """
         below = self._throws_up_to(best - 1, name)
         exactly = self._throws_up_to(best, name) - below

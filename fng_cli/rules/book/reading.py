@@ -116,8 +116,8 @@ def table_list(game: str = "fng", search: str = "") -> TableList:
 
 
 def _contains(search: str, *texts: str) -> bool:
-    """True if each word of a search occurs in one of the texts, ignoring case; always True for an empty
-    search.
+    """True if each word of ``search`` occurs somewhere in the texts, ignoring case; the words may be in
+    different texts. Always True for an empty search.
     """
     text = " ".join(texts).lower()
     return all(word in text for word in search.lower().split())

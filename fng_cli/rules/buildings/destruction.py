@@ -178,8 +178,8 @@ class Collapse(Report, frozen=True):
         return ", but ".join(filter(None, (down, held)))
 
     def _below_text(self) -> str:
-        """Return the floor that is rubble and those that stay whole; or else that the ruins conceal. Empty if
-        nothing of use remains.
+        """Return what is left of a collapsed building: which floor is rubble, and which areas still stand. If
+        there is no rubble floor, say whether the ruins still give concealment; empty if not even that.
         """
         if self.rubble_areas is None:
             return "the ruins still give concealment" if self.still_conceals else ""
@@ -256,8 +256,9 @@ def _check_floors(storeys: Storeys) -> None:
 
 
 def _roll_falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
-    """Roll for each floor above in turn, until one holds; return the floors that come down, lowest first. If
-    the whole level of the area is gone, all come down, and no dice are rolled.
+    """Roll for each floor above in turn whether it comes down, until one holds. Return the floors that come
+    down, lowest first. If the whole level of the area is gone, all floors above come down, and nothing is
+    rolled.
     """
     above = range(storeys.floor + 1, storeys.top + 1)
     if storeys.whole_level:
@@ -532,10 +533,11 @@ def check_alight(known: Iterable[Building], area: Building) -> None:
 
 
 def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
-    """Roll for each person in a burning structure, when active, whether he leaves it, stays, or is burnt. The
-    test is against each one's own REP, or the average of all by a house rule (ruling a-36). A person
-    stunned by the flames is out of the fight. Raises RequestError if a REP is not known, or the area is
-    gone. Source: p. 43-44.
+    """Roll for each person in a burning structure who is active: he leaves it, stays, or is burned. Each
+    tests his own REP; by a house rule all test the average (ruling a-36). One who is stunned by the flames
+    is out of the fight. Return the report.
+
+    Raises RequestError if a REP is not known, or the area is gone. Source: p. 43-44.
     """
     check_stands(area)
     average = _average(inside) if len(inside) > 1 and dice.takes("a-36", 1) else None

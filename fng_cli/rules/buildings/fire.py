@@ -105,7 +105,9 @@ class BuildingTarget(Report, frozen=True):
 
 
 def _area_text(area: AreaShot) -> str:
-    """Return the result for an area in words, with the roll."""
+    """Return in words whether an area was hit, the number of shots if it was more than one, and the roll:
+    ``Hit, 2 shots (passed 1d6 against 4)``.
+    """
     what = {
         "hit": "Hit",
         "hits-next-area": "The nearest other area is hit",

@@ -185,9 +185,9 @@ def count_evening(
 
 
 def _fallen_of(evening: State, home: Homecoming, turn: int) -> tuple[FallenFigure, ...]:
-    """Return a record of each soldier who did not come home from an evening, dead or missing; soldiers sent
-    home are not among them. A record that the evening's document lacks is made, and names nobody as the
-    cause. ``turn`` is the campaign turn.
+    """Return a record of each soldier whom an evening's document holds and who died or is missing; soldiers
+    sent home are not among them. If the document has no record of a fall, one is made that names no cause.
+    Each gets the campaign turn ``turn``.
     """
     there = {figure.id: figure for figure in evening[FIGURES]}
     fallen = []
@@ -230,9 +230,9 @@ def _with_new_platoon(unit: PlatoonToFill, result: EveningResult, dice: Dice) ->
 def _tour_after_mission(
     tour: Tour, result: EveningResult, home: Homecoming, evening: State, points: int, fingerprint: str
 ) -> Tour:
-    """Return the tour once a mission is over, with its evening counted; the tour ends too if the Star is lost
-    or goes home, or its last turn was played. Raises RequestError if the evening does not say its area and
-    its type of mission.
+    """Return the tour after a mission, with the evening's record added and no mission pending. The tour is
+    over if the Star is lost or goes home, or if its last turn was played; else it is between turns. Raises
+    RequestError if the evening does not record its area and its type of mission.
     """
     month = result.report.month_end
     star_lost = next((soldier.lost for soldier in home.lost if soldier.figure.id == tour.star_id), None)
@@ -270,9 +270,9 @@ def _tour_after_mission(
 
 
 def _soldiers_after_mission(soldiers: Iterable[Soldier], counted: EveningCounted) -> tuple[Soldier, ...]:
-    """Return the records of all soldiers with the events of this mission added. A soldier who is no longer in
-    the platoon, and whose record does not say how he left it, is recorded as left behind; newcomers get a
-    record, at the end.
+    """Return the records of all soldiers after this mission: mission, kills, medals won, other events of the
+    report, and the highest REP so far. A soldier who is no longer in the platoon, and whose record does
+    not say how he left, is recorded as left behind. Figures without a record get one, at the end.
     """
     report, turn = counted.report, counted.tour.turn
     evening = counted.tour.evenings[-1].file or None
@@ -326,10 +326,12 @@ def _after_mission(
     wound: Feat | None,
     names: Mapping[str, str],
 ) -> Soldier:
-    """Return a soldier's record with one mission more and its kills, and an event in his story if he was
-    wounded or lost in campaign turn ``turn``. ``evening`` is the file of the mission; ``fell`` how he fell
-    and ``wound`` how he was put down, None if he was not. ``names`` are those of the evening's figures, by
-    id.
+    """Return a soldier's record after a mission: one mission more, his kills added, and how he left, if he
+    was lost. His story gets an event for his kills, if any, and one if he was wounded or lost; ``turn`` is
+    the campaign turn of both.
+
+    ``evening`` is the file of the mission. ``fell`` says how he fell and ``wound`` how he was put down; each
+    is None if unknown, and ``fell`` is preferred. ``names`` are those of the evening's figures, by id.
     """
     events = (
         [SoldierEvent(turn, StoryKind.KILLS, evening=evening, amount=returned.kills)]

@@ -345,7 +345,9 @@ class Fortnight(Report, frozen=True):
         return " ".join(self._parts())
 
     def _parts(self) -> list[str]:
-        """Return the sentences of the summary in order; the first names turn and date."""
+        """Return the sentences of the summary in order: turn and date (always the first), then, where they
+        apply, that the platoon rests, the contact, the end of the month and the newcomers.
+        """
         parts = [f"Turn {self.turn}, {self.date}:"]
         if self.stand_down:
             parts.append("the platoon rests.")

@@ -123,9 +123,9 @@ def _service(
     met: bool,
     short_timer: bool = False,
 ) -> Service:
-    """Return a soldier's part in an evening: whether the enemy was met (``met``), whether he was out of the
-    fight or retired, his confirmed kills, and whether he is a Short Timer. ``feats`` are those of all
-    figures, ``fates`` the results of recovery by id. Source: p. 104.
+    """Return a soldier's part in an evening: whether the unit met the enemy (``met``), whether he was put
+    down (or has a result of recovery in ``fates``), whether he retired, his confirmed kills, and whether
+    he is a Short Timer. ``feats`` are those of all figures. Source: p. 104.
     """
     return Service(
         met,
@@ -138,9 +138,8 @@ def _service(
 
 
 def service_in(evening: State, soldier_id: str) -> Service | None:
-    """Return the part that a figure of an evening has had in it; None if no turn of the evening has been
-    played. He counts as no Short Timer, since that is recorded in his tour, not in the evening. Source: p.
-    104.
+    """Return what a figure did and suffered in an evening, for its tour; None if no turn of the evening was
+    played. It never counts as a Short Timer here, because only the tour records that. Source: p. 104.
     """
     if not turn_of(evening):
         return None

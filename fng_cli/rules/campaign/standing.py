@@ -99,7 +99,10 @@ def _faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
 
 
 def _evening_faults(tour: Tour) -> Iterator[tuple[str, str]]:
-    """Yield place and fault of each evening whose turn has not begun or is also an earlier evening's."""
+    """Yield (path, fault) for each evening of a tour whose turn is not between 1 and the tour's present turn,
+    or already belongs to an earlier evening. The path is that of the field in the document:
+    ``campaign.evenings[2].turn``.
+    """
     turns = [evening.turn for evening in tour.evenings]
     for place, turn in enumerate(turns):
         if not 1 <= turn <= tour.turn or turn in turns[:place]:
@@ -193,7 +196,9 @@ def shuffle_squads(state: State, moves: Sequence[tuple[str, str]]) -> Squads:
 
 
 def after_shuffle(state: State, report: Squads) -> State:
-    """Return the state with each soldier in the squad in which the report puts him."""
+    """Return the state in which each soldier belongs to the squad into which the report puts him. The report
+    must name every figure of the document.
+    """
     group_by_id = {name: squad.group for squad in report.squads_now for name in squad.ids}
     return state.with_(FIGURES, [replace(man, group=group_by_id[man.id]) for man in state[FIGURES]])
 
@@ -240,7 +245,9 @@ def choosing_text(ids: Sequence[str]) -> str:
 
 
 def after_choice(state: State, report: AttributeChosen) -> State:
-    """Return the state of a tour once a soldier has chosen an attribute: he has it, and one choice fewer."""
+    """Return the state of a tour after a soldier has chosen an attribute: he has the attribute, and one
+    choice fewer. Raises RequestError if the document has no tour or no such soldier.
+    """
     tour, man = need_tour(state), find(state[FIGURES], id_in_name(report.who), "`by`")
     state = state.with_(TOUR, replace(tour, choices=_without_first(tour.choices, man.id)))
     return state.with_(FIGURES, [replace(man, attributes=(*man.attributes, report.attribute))])

@@ -211,9 +211,7 @@ _MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
 
 
 def _faults(tour: Tour) -> Iterator[tuple[str, str]]:
-    """Yield each field of a tour with a wrong value, and what is wrong with it; yields nothing for a valid
-    tour.
-    """
+    """Yield (field, fault) for each field of a tour that has a wrong value; nothing for a valid tour."""
     if not _MONTH.fullmatch(tour.start):
         yield "start", f"expected a month such as 1967-03, got {tour.start!r}"
     if not 0 <= tour.turn <= tour.turns:

@@ -33,8 +33,9 @@ def _runnable_campaign_after(evening: State) -> Call:
 
 
 def _tour_call(command: str, evening: State, *, force: bool = False) -> Call:
-    """Return the call of a command on the tour's file, by the name that the evening's mark gives (a
-    placeholder if none). ``force``: the call is forced, to rule out of turn.
+    """Return the call of a command on the evening's tour file. The file is the one that the evening's record
+    of its tour names, or a placeholder if it names none. ``force``: add the option that allows the command
+    out of turn.
     """
     mark = evening[TOUR_MARK]
     return call(command, force=force, f=mark.tour_file if mark and mark.tour_file else THE_TOUR)

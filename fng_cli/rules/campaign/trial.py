@@ -110,8 +110,8 @@ def _play_mission(state: State, tour: Tour, dice: Dice) -> State:
 
 
 def _fight_battle(evening: State, tour: Tour, dice: Dice) -> State:
-    """Roll an enemy squad and a firefight with it; return the evening's state after it, with the feats of
-    both sides.
+    """Roll an enemy squad and a firefight with it. Return the state after the fight: the figures of both
+    sides, and a record of their feats.
     """
     army = roll_enemy_army(dice=dice)
     wishes = Wishes(Arms(army, tour.now.month), deros=False, supplies=False, gear=False)

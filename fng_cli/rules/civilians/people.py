@@ -151,8 +151,8 @@ def _are_civilians_in_area(state: State) -> bool:
 
 
 def note_shooting(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command, with a record that there was shooting if the command shoots or
-    explodes something. Unchanged if that is on record already, or if the document has no civilians for
+    """Return the state after a command. If the command shoots or explodes something, it now records that
+    there was shooting. Unchanged if that is on record already, or if the document has no civilians for
     whom it matters. Source: p. 55-56, 99.
     """
     if not is_begun_by(SHOOTING, outcome.given.command) or was_shooting(state):

@@ -57,7 +57,9 @@ def with_help(state: State, now: TrapHelp) -> State:
 
 
 def use_up_warning(state: State) -> State:
-    """Return the state after a trap: a warning of the next trap is used up, other help stays. Source: p. 56."""
+    """Return the state after a trap: if there was a warning of the next trap, it is used up; other help
+    stays. Source: p. 56.
+    """
     return with_help(state, after_trap(trap_help(state)))
 
 
@@ -223,8 +225,8 @@ def _revealed(row: Entry, dice: Dice) -> str:
 
 
 def _papers(successes: int, dice: Dice) -> str:
-    """Return ``false`` or ``fine`` for a civilian's papers: if ``successes`` are enough for them to look odd
-    a die is rolled, else they are fine. Source: p. 99.
+    """Return ``false`` or ``fine`` for a civilian's papers. With ANOMALY ``successes`` or more, a die decides
+    whether they are false; with fewer they are fine, and nothing is rolled. Source: p. 99.
     """
     faces = objective_row(CHECK_POINT)["papers_false"]
     return "false" if successes >= ANOMALY and dice.chance(faces, "false papers") else "fine"
@@ -240,9 +242,11 @@ def was_told_of_hurt(state: State) -> bool:
 
 
 def after_talk(state: State, report: Talk, civilian: Civilian | None, *, hurt: bool = False) -> State:
-    """Return the state after a talk: it records that the civilian was spoken with, his help, and victory
-    points. ``civilian`` is None if the document does not keep him. ``hurt``: the FWF have wounded or
-    killed civilians, which is recorded for later talks. Source: p. 55-56, 99-100.
+    """Return the state after a talk: the civilian is marked as spoken to, and the report's warnings of traps
+    and its victory points are recorded.
+
+    ``civilian`` is None if the document does not hold him. ``hurt``: the FWF have wounded or killed
+    civilians; this is recorded once for later talks, if ``civilian`` is given. Source: p. 55-56, 99-100.
     """
     if hurt and civilian and not was_told_of_hurt(state):
         state = state.with_new(LASTING, begun(state[LASTING], CIVILIAN_HURT, turn=turn_of(state)))
@@ -253,8 +257,9 @@ def after_talk(state: State, report: Talk, civilian: Civilian | None, *, hurt: b
 
 
 def _next(row: Entry, speaker: Person, to: str | None) -> tuple[Next, ...]:
-    """Return the next step of a talk: resolve PEFs, or move the civilian by force; empty for other results.
-    ``to`` is the civilian's id; None if no document keeps him.
+    """Return the next step after a talk with a civilian, by its result ``row``: resolve the PEFs, or make the
+    civilian go by force. Empty for any other result. ``to`` is the civilian's id; None if no document
+    holds him.
     """
     if row["reveals"] == "all-pefs":
         return (Next(call("pef resolve", Slot("PEF")), "resolve each PEF, since all of them are known now"),)

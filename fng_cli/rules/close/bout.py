@@ -174,7 +174,9 @@ def melee_dice(fighter: MeleeFighter) -> int:
 
 
 def _attribute_effects(fighter: MeleeFighter) -> Effects:
-    """Return the changes in melee from a fighter's attributes; some count only with a blade in his hand."""
+    """Return the effects of a fighter's attributes in melee. Effects that need a blade are included only if
+    his weapon is one.
+    """
     when = (When.HAND_HELD_BLADE,) if weapon_row(fighter.weapon)["blade"] else ()
     return effects(fighter.who.attributes, TestKind.MELEE, when)
 
@@ -189,9 +191,11 @@ def rulings_of(fighter: MeleeFighter) -> tuple[str, ...]:
 
 
 def strike(winner: MeleeFighter, loser: MeleeFighter, impact: int, *, dice: Dice) -> HitsTaken:
-    """Roll the damage of a blow that hit: the damage die without cover, and the loser's knock-down test.
+    """Roll the damage of a blow that hit the loser: the damage die, as if he had no cover, and his knock-down
+    test. Returns the damage taken.
 
-    A flak jacket or plate does not lower its Impact, but a jacket helps to recover. Source: p. 7, 37.
+    The loser's flak jacket or plate does not lower the Impact of the blow, but a jacket helps him to recover.
+    Source: p. 7, 37.
     """
     return take_hits(loser.victim, impact, by_rep=winner.rep, thrower=winner.who, dice=dice)
 

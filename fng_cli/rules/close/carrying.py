@@ -204,7 +204,7 @@ def carried_off(figures: Iterable[Figure]) -> tuple[str, ...]:
 
 
 def lying_wounded(figures: Iterable[Figure]) -> tuple[Figure, ...]:
-    """Return the FWF wounded on the table whom nobody carries. Source: p. 39, 101."""
+    """Return the wounded FWF figures that lie on the table and that nobody carries. Source: p. 39, 101."""
     figures = tuple(figures)
     carried = {figure.carrying for figure in figures if figure.carrying}
     return tuple(

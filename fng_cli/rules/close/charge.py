@@ -281,8 +281,9 @@ class Charge(Report, frozen=True):
             yield LetGo(target)
 
     def answer(self) -> str:
-        """Return who closes in, and the target's fire before contact: ``closes in, one-shot``; for several
-        chargers ``2 of 3 close in, none``.
+        """Return whether the charger closes in or halts, and how the target fires before contact: ``closes
+        in, one-shot``. With several chargers: ``2 of 3 chargers close in, none``, where ``none`` means
+        that the target does not fire.
         """
         closing = sum(charger.closes for charger in self.chargers)
         number = len(self.chargers)
@@ -350,8 +351,8 @@ def charger_dice(charger: Party) -> int:
 
 
 def target_dice(target: Party, charger: Party) -> int:
-    """Return the number of dice that a target compares with this charger, at least 0; rolls nothing. Source:
-    p. 36, 69.
+    """Return the number of dice that the target of a charge rolls against this charger, at least 0, from his
+    attributes and the circumstances of both. Rolls nothing. Source: p. 36, 69.
     """
     return _count_dice(
         target.who.attributes, (target.modifiers & OF_TARGET) | (charger.modifiers & WHERE_CHARGED)
@@ -427,8 +428,8 @@ def _target_result(target: Party, readers: Sequence[Reader], tested: Sequence[Ch
 
 
 def _worst_row(tested: Sequence[Charger]) -> Entry:
-    """Return the table row that is the worst for the target: of the charger with the greatest difference.
-    Source: p. 35.
+    """Return the row of table ``charge-into-melee`` for the charger with the greatest difference, which is
+    the worst row for the target. ``tested`` must not be empty. Source: p. 35.
     """
     return table("charge-into-melee").at(max(charger.difference for charger in tested))
 
@@ -509,10 +510,11 @@ def _fire_call(
     shots: int | None = None,
     parting: bool = False,
 ) -> Call:
-    """Return a next command ``fire`` at the other party, with ``word`` for its state.
+    """Return the next command ``fire`` of one party at the other. ``word`` describes the target's state, such
+    as ``charging``.
 
-    The weapon is a slot for the player if the shooter's is not known. ``shots`` None: their number is not
-    known. ``parting``: it is a parting shot.
+    The weapon is a slot for the player to fill in if the shooter is nameless and his weapon is not known.
+    ``shots`` None: their number is not known. ``parting``: it is a parting shot.
     """
     return call(
         "fire",

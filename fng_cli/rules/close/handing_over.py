@@ -105,7 +105,9 @@ def hand_over(
 
 
 def _gear_of(figure: Figure) -> tuple[str, ...]:
-    """Return the gear of a figure that can change hands."""
+    """Return all that a figure can hand over except weapons: its gear without what it wears, and the gear of
+    its role.
+    """
     return tuple(thing for thing in things_of(figure) if thing not in figure.weapons)
 
 

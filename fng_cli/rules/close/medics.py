@@ -49,7 +49,7 @@ class WalkingWounded(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return for each wounded man whether he walks or must be carried."""
+        """Return for each wounded man, in one sentence, whether he walks or must be carried."""
         return "; ".join(man.text() for man in self.walking) + "."
 
     def answer(self) -> str:
@@ -261,10 +261,9 @@ def count_squads(figures: Sequence[Figure]) -> int:
 
 
 def find_medic(figures: Sequence[Figure]) -> MedicThere | None:
-    """Return the report that the medic is there, with his group, if one is among the player's figures in the
-    fight.
-
-    None if there is none. Rolls nothing. Source: p. 39.
+    """Look for a medic among the FWF figures that count in the fight. Return a report that he is there, with
+    his group (his id if he has none) and the number of squads; None if there is no medic. Rolls nothing.
+    Source: p. 39.
     """
     medic = next(
         (figure for figure in figures if figure.side is Side.FWF and figure.role == MEDIC and counts(figure)),

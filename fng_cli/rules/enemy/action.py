@@ -152,9 +152,12 @@ def _tested_number(situation: Situation, dice: Dice) -> int:
 
 
 def missing_fact(situation: Situation, takes: Takes = as_written) -> str | None:
-    """Return the fact that ``roll_enemy_action`` needs and the situation lacks: ``rep``, ``eal`` or
-    ``distance``; None if it lacks none. ``takes`` is asked whether the players chose to test the EAL
-    (ruling b-26).
+    """Return the first fact that ``roll_enemy_action`` needs and the situation lacks: ``rep``, ``eal`` or
+    ``distance``; None if it lacks none.
+
+    Local VC out of sight always need the distance. An enemy who melts away, or does not outnumber the FWF,
+    needs nothing more. All others need the REP and then the distance. ``takes`` says which house rules hold:
+    if the players chose to test the EAL, it is needed instead of the REP (ruling b-26).
     """
     if situation.distance_in is None and situation.who is Foe.LVC and not situation.in_sight:
         return "distance"
@@ -215,10 +218,11 @@ def _melt_away_action(situation: Situation) -> EnemyAction:
 
 
 def _roll_action(situation: Situation, rep: int, dice: Dice) -> EnemyAction:
-    """Roll a group's action on the table ``vc-nva-action``, against ``rep``, with more dice if it outnumbers
-    its opponents two to one. A maneuver at 12 inches or less follows the row for two dice passed.
+    """Roll a group's action on the table ``vc-nva-action``, against ``rep``, with more dice if its figures
+    are at least twice its opponents. If the roll brings a maneuver and the opponents are 12 inches away or
+    less, the group acts by the row for two dice passed, but the report keeps the dice really passed.
 
-    Raises RequestError if the distance is not given.
+    Raises RequestError if a maneuver is rolled and the distance is not given.
     """
     chart = table("vc-nva-action")
     twice = situation.figures >= 2 * situation.opponents
@@ -232,9 +236,9 @@ def _roll_action(situation: Situation, rep: int, dice: Dice) -> EnemyAction:
 def _build_action(
     situation: Situation, chart: Table, row: Entry, number: int, passed: int, stance: str, dice: Dice
 ) -> EnemyAction:
-    """Return the action that ``row`` of ``chart`` gives in the situation, with this ``stance``. Of ``number``
-    dice that were rolled before, ``passed`` have passed; only who throws grenades is rolled here, and
-    nobody throws in a human wave.
+    """Return the action that ``row`` of ``chart`` gives a group, with this ``stance``. ``number`` dice were
+    rolled before, and ``passed`` of them passed. Only the grenade throwers are rolled here; in a human
+    wave nobody throws.
     """
     orders = _orders(row, situation)
     times = row.get("human_wave_times")
@@ -265,8 +269,9 @@ MOVES = frozenset({"moves", "moves-fast"})
 
 
 def _order_texts(orders: Sequence[Order], wave: bool, situation: Situation) -> tuple[str, ...]:
-    """Return the orders in words, moves with their direction. In a human wave (``wave``) orders for grenades
-    are left out, and a sentence on the wave is added.
+    """Return the orders in words. Unless the FWF defend, moves are followed by ``toward your nearest group``.
+    In a human wave (``wave``) orders to throw grenades are left out, and a sentence about the wave is
+    added.
     """
     texts = tuple(
         f"{order.text} toward your nearest group"
@@ -327,9 +332,10 @@ def _roll_throwers(situation: Situation, grenades: str | None, dice: Dice) -> tu
 def _next_steps(
     number: int, throwers: tuple[str, ...], stance: str, situation: Situation, *, wave: bool = False
 ) -> tuple[Next, ...]:
-    """Return the next steps of an action with this ``stance``: each thrower readies a grenade, and an assault
-    within 12 inches ends in a charge. ``number`` is the number of throwers, whose names may be unknown;
-    ``wave``: it is a human wave.
+    """Return the next steps of an action with this ``stance``. Each thrower readies a grenade: a step for
+    each of ``throwers``, or one step for all ``number`` of them if their names are not known. An assault
+    within 12 inches also has a charge; ``wave``: it is a human wave. Raises RequestError for an assault if
+    the distance is not known.
     """
     steps = [Next(call("grenade ready", by=name), f"{name} tries to throw a grenade") for name in throwers]
     if number and not throwers:

@@ -198,9 +198,9 @@ USUAL = "usual"
 
 
 def pef_rep(eal: int | None, activity: str | None, takes: Takes = as_written) -> int | None:
-    """Return the REP of a PEF that comes now: that of the enemy's activity, or of the EAL if the activity is
-    None (ruling b-24). None if neither is known. ``takes`` is asked for a house rule by which it is always
-    the REP of the usual activity. Source: p. 60, 69.
+    """Return the REP of a PEF that comes now: that of the enemy's ``activity`` or, if that is None, the EAL
+    (ruling b-24). None if neither is known. If the house rule for b-24 is in force, which ``takes`` tells,
+    it is always the REP of the usual activity. Source: p. 60, 69.
     """
     if takes("b-24", 2):
         return int(activity_row(USUAL)["pef_rep"])

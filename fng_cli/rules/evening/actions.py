@@ -151,11 +151,12 @@ def _check_active(state: State, given: GivenCommand, figure: Figure, row: Entry)
 
 
 def deed_of(given: GivenCommand, figure: Figure) -> str:
-    """Return the name of the deed (a row of ``deeds``) that a figure does by a command; "" if the command is
-    no deed.
+    """Return the name of the deed (a row of table ``deeds``) that the figure does by the command; ``""`` if
+    the command is no deed.
 
-    It is the command's own deed, but setting up a gun is done at once by a figure that is prone, goes prone
-    or does it hastily, and some charges take a whole turn to rig. Source: p. 27, 29.
+    It is the command's own deed, with two exceptions. Setting up a gun is done at once if the figure is
+    prone, goes prone or sets it up hastily. Rigging a charge takes a whole turn for some charges. Source: p.
+    27, 29.
     """
     if given.deed == RIG:
         charge = weapon_called(str(given.options.get("weapon") or ""), figure.side)
@@ -269,12 +270,12 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
 
 
 def record_states(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the conditions recorded that figures came into by a command (such as prone), and
-    the ended ones removed.
+    """Return the state after a command, with the conditions that figures have come into (such as prone)
+    recorded, and those that have ended removed. Reminders given with the command are recorded too, so that
+    they are not repeated.
 
-    Reminders given with the command are recorded too, so that they are not repeated. Only figures of the
-    document count; a condition that exists only during an In Sight counts only for figures whose turn in it
-    is still to come. Unchanged before the first turn. Source: p. 36-38.
+    Only figures of the document count. A condition that lasts only for an In Sight is recorded only for
+    figures whose turn in it is still to come. Unchanged before the first turn. Source: p. 36-38.
     """
     events = [event for event in outcome.events if isinstance(event, CameInto | CameOutOf)]
     events += [CameInto(reminder.who, REMINDED, reminder.about) for reminder in outcome.reminders]
@@ -343,10 +344,9 @@ def _is_meant(thing: Lasting, event: CameInto | CameOutOf) -> bool:
 
 
 def _using_activation(state: State, deed: str, ids: Collection[str]) -> tuple[Figure, ...]:
-    """Return those of the figures ``ids`` that use their activation for ``deed``: their group is active,
-    and no test called for it.
-
-    Empty between turns.
+    """Return those of the figures ``ids`` whose group is active, and who are not doing ``deed`` because a
+    test made them do it: they use their activation for it. Empty between turns, and if no turns are
+    counted.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:
@@ -426,11 +426,11 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
 
 
 def forfeit_fire(outcome: CommandOutcome, state: State) -> State:
-    """Return the state without the fire still open to figures that were sent back or put down before they
-    could fire.
+    """Return the state after a command, without the fire that figures can no longer carry out.
 
-    A figure that was to fire at the same time as others keeps its fire if only those others hit it or sent it
-    back, and loses it if anybody else did. Source: p. 21, 31; ruling z-44.
+    A figure that may react loses its fire when it is sent back or put down. A figure that fires at the same
+    time as certain others loses it when it is hit or sent back by anybody else, but not if those others did
+    it. Source: p. 21, 31; ruling z-44.
     """
     hit = {event.who for event in outcome.events if isinstance(event, WasHit | FoughtHandToHand)}
     sent_back = set(outcome.worse_off(state))

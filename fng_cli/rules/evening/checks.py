@@ -228,10 +228,11 @@ HALF_BASE_IN = 0.5
 
 
 def friend_in_line(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection (less certain) to fire if a friend stands on the line to a target, by the places that
-    the document records; else None.
+    """Return a soft objection (the players may know better) to fire if a friend stands on the line from the
+    figure to one of the enemy ``targets`` (ids), by the positions in the document; None if the lines are
+    free.
 
-    Who lies prone or is down blocks no line. Source: p. 30.
+    A friend who lies prone or is down blocks no line. Source: p. 30.
     """
     friends = [
         other

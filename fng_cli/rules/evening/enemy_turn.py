@@ -103,14 +103,17 @@ def enemy_turn(
     free_number: int | None = None,
     dice: Dice,
 ) -> EnemyTurn:
-    """Roll the enemy's half of a turn: the moves of PEFs, then the actions of groups,
-    both in the order given.
+    """Roll the enemy's half of a turn: first the moves of the PEFs, then the actions of the groups, both in
+    the order given.
 
-    PEFs with a REP below the enemy's die ``activation`` stay; ``others`` is the number of PEFs on the table
-    that do not move now, ``free_number`` that of a PEF that a split would add (None: it gets no number).
-    Nothing else is rolled after a PEF that may have come into sight, unless its number is in ``unseen``
-    (None: no PEF came into sight). A group that lacks a fact is skipped, and the groups after it act.
-    Source: p. 60-61, 69-70.
+    PEFs with a REP below the enemy's die ``activation`` stay where they are. ``others`` is the number of PEFs
+    on the table that do not move now. ``free_number`` is the number for a PEF that comes from a split (None:
+    it gets no number).
+
+    The turn stops after a PEF that may have come into sight, so that the players can resolve it; the PEFs and
+    groups still to come are reported. It does not stop for a PEF whose number is in ``unseen`` (None: no PEF
+    came into sight). A group that lacks a fact is skipped and reported; the groups after it act. Source: p.
+    60-61, 69-70.
     """
     move_reports = _move_pefs(pefs, others, activation, unseen, free_number, dice)
     moves = tuple(move for report in move_reports for move in report.moves)
@@ -256,8 +259,9 @@ _REST = Next(call("status"), "the enemy's half is over: see who may still act, a
 
 
 def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iterator[Next]:
-    """Yield the next steps that carry out the actions, then one for each group ``unsaid``: its action,
-    once its distance is known.
+    """Yield the next steps that carry out the enemy's actions; a defending or harassing group also gets the
+    step to fire. Then, for each group in ``unsaid``, whose distance is not known, yield a step that rolls
+    its action once the player gives the distance.
     """
     for action in actions:
         yield from action.next

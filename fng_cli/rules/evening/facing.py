@@ -31,11 +31,11 @@ from fng_cli.typed_words import typed, words_of
 
 
 def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tuple[Pef, ...]:
-    """Return the PEFs sorted by their distance from the player's figures, the nearest first.
+    """Return the PEFs sorted by their distance from the nearest of the player's figures, nearest first.
 
-    If the places of his figures are unknown, it is measured from where his unit begins, else from the middle
-    of its ``sector``; if that is None too, the order is kept. A PEF whose place is unknown comes first.
-    Source: p. 60.
+    If the places of the figures are unknown, the distance is measured from where the unit begins; if that is
+    unknown too, from the middle of ``sector``; if ``sector`` is None as well, the PEFs are returned in the
+    order given. A PEF whose place is unknown is taken as nearest. Source: p. 60.
     """
     table = _table(state)
     own = _own_places(state, table, sector)

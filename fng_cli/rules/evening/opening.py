@@ -92,12 +92,13 @@ class FiresOfTurn(Struct, frozen=True):
 
 
 def burn_for_a_turn(structures: Sequence[Building], *, dice: Dice) -> FiresOfTurn:
-    """Burn structures for a turn: each that is on fire loses a point of Defensive Value, and may set others
-    on fire. Return what happened, in sentences, with the next steps and the structures.
+    """Burn the structures that are on fire for a turn, rolling dice: each loses a point of Defensive Value,
+    and may set others on fire, which burn from the next turn on. A structure that would come down on
+    somebody inside is not burned here; it becomes a next step, since it takes rolls for the figures
+    inside.
 
-    One that would come down with somebody inside becomes a next step instead, since that takes rolls for the
-    figures inside. What catches fire now burns from the next turn on. ``areas`` of the result are all
-    structures as they are now, or empty if none burnt. Rolls dice. Source: p. 43-44.
+    Return what happened in sentences, these steps, and all structures as they are now (empty if none was
+    burned). Source: p. 43-44.
     """
     areas = {area.id: area for area in structures}
     sentences: list[str] = []
@@ -214,10 +215,11 @@ def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *,
 
 
 def after_clock(state: State, start: TurnStart) -> State:
-    """Return the state with the turn's clock set, and with all that ends, burns or begins in the turn
-    recorded.
+    """Return the state at the beginning of a turn: its clock is set, and what ends, burns, shines or is
+    finished in this turn is recorded.
 
-    After doubles only the clock and settled weather change. Unchanged if the document keeps no clock.
+    If the roll began no turn (doubles), only the clock and the settled weather change. Unchanged if the
+    document keeps no clock.
     """
     if start.clock is None:
         return state
@@ -342,10 +344,11 @@ def _ambush_steps(state: State, report: Activation) -> tuple[Next, ...]:
 
 
 def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
-    """Return the steps due in this turn: work done, helicopters, tunnels, civilians on the road,
-    the end of the game.
+    """Return the steps due in this turn: those after finished work, for helicopters and for groups in
+    tunnels; the civilians on the road, if the mission has them, ``total`` (the activation total) is high
+    enough and nobody was shooting; and from the last turn of the game on, the check whether it ends.
 
-    ``total`` is that of the activation dice. Source: p. 98-101.
+    Source: p. 98-101.
     """
     length = displayed_clock(state).game_length_turns
     guarded = MISSION.facts(state.content).guarded
@@ -398,12 +401,13 @@ def decide_turn(
     by_tables: bool = True,
     dice: Dice,
 ) -> TurnStart:
-    """Roll for activation, and decide all that the turn begins with, except reinforcements.
+    """Roll for activation, and decide what the turn begins with, except reinforcements: the clock, recovered
+    figures, burning structures, drowning, and next steps. An unfinished In Sight lapses; duties that were
+    not done are named in the report.
 
     ``political`` are the REPs of political officers and cadre; if empty, those of the document. ``weather``
-    is the mission's (None: unknown); without ``by_tables`` a person plays the VC/NVA. The order of an
-    unfinished In Sight lapses, and the report names the duties that were not done.
-    Source: p. 14-17, 20-21, 43, 55.
+    is the mission's (None: unknown). ``by_tables`` False: a person plays the VC/NVA. Source: p. 14-17, 20-21,
+    43, 55.
     """
     figures = _recovered(state)
     rolled = roll_activation(

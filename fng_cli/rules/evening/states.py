@@ -151,7 +151,9 @@ def is_turn_over(state: State, figure: Figure, turn: int) -> bool:
 
 
 def _ends_turn(state: State, figure: Figure, turn: int) -> bool:
-    """True if a figure ducks back, or has retired in this turn. Source: p. 18, 24."""
+    """True if a figure's status is Duck Back, or if it is Retire and the record says that it retired in
+    ``turn``. Source: p. 18, 24.
+    """
     if figure.status is not Status.RETIRE:
         return figure.status is Status.DUCK_BACK
     return any(

@@ -67,11 +67,11 @@ def _few(ids: Sequence[str]) -> str:
 
 
 def own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
-    """Return the steps of the player's half of the turn, for ``own``, his groups and figures that have still to act.
+    """Return the steps of the player's half of the turn; empty if nobody has still to act. ``own`` are his
+    groups and figures that have still to act.
 
-    They fire, if an enemy is on the table, or move; a PEF in plain sight is resolved; on a patrol a sector is recorded;
-    somebody calls for support, if there is an enemy or one of them is hurt; and the radios of the fallen are taken up.
-    Empty if nobody has still to act.
+    The steps are, each only where it applies: fire, move, resolve a PEF in plain sight, record a sector on a
+    patrol, call for support, and take up the radios of the fallen.
     """
     if not own:
         return ()
@@ -93,7 +93,9 @@ def _has_enemy(state: State) -> bool:
 
 
 def _fire(who: str, state: State) -> Iterator[Next]:
-    """Yield the step of firing if an enemy is on the table, else nothing; its reason begins with ``who``."""
+    """Yield the next step ``fire`` if an enemy is on the table; nothing if none is. ``who`` names the group
+    at the beginning of the step's reason.
+    """
     if _has_enemy(state):
         yield Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), f"{who}: anyone who sees an enemy may fire")
 
@@ -448,7 +450,8 @@ def _star_power(figures: Iterable[Figure]) -> tuple[PowerLeft, ...]:
 
 
 def _supplies(figures: Iterable[Figure]) -> tuple[SupplyLeft, ...]:
-    """Return the weapons that the player's men use up one by one, and the number left: LAWs, mines, charges.
+    """Return the weapons that the player's men use up one by one (LAWs, mines, charges), each with the number
+    left and the ids of the men who carry it.
 
     Men who are away, captured or flown out do not count, and a weapon of which none is left is not returned.
     Source: p. 9-12, 28-30.
@@ -514,8 +517,8 @@ def _mission(state: State, *, over: bool) -> str | None:
 
 
 def _enemy(state: State) -> str | None:
-    """Return the enemy and his activity, such as ``NVA, aggressive``, or ``NVA`` for the usual one;
-    None before First Contact.
+    """Return the enemy and his activity, ``NVA, aggressive``; only ``NVA`` if the activity is usual or
+    unknown. None if the document does not say who the enemy is, as before First Contact.
     """
     enemy = THE_ENEMY.facts(state.content)
     if not enemy.who:

@@ -36,10 +36,11 @@ def with_whole_fights(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]
 
 
 def _whole_fight(step: Next, sides: Mapping[str, Side], active: Side | None) -> Iterator[Next]:
-    """Yield the step that plays out the fight after an In Sight; nothing for another step, or if it does not name
-    groups of both sides. A slot stands for groups of the player.
+    """Yield the ``fight`` step that plays out the whole fight, in place of the In Sight test of ``step``.
+    Yields nothing if ``step`` is not an In Sight test, or if its groups are not of both sides.
 
-    ``sides`` has the side of each group by name; ``active`` comes into sight (None: rolled).
+    ``sides`` holds the side of each group by the group's name; a slot (a word still to be filled in) counts
+    as a group of the player. ``active`` is the side that comes into sight (None: rolled in the fight).
     """
     if step.call.command != SIGHT:
         return

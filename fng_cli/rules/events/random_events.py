@@ -206,9 +206,11 @@ def _sides(row: Entry) -> tuple[WhoseEvent, ...]:
 
 def _roll_effect(row: Entry, scene: EventScene, dice: Dice) -> Happened:
     """Return the effect of an event, a row of its table, on this game, with the dice that the row calls for.
-    Events of weather and support change the scene's weather or the side's level; a withdrawal takes a
-    group or PEF away, or keeps reinforcements away; all others get the side, the target and the turns,
-    each None if the row calls for none, or if nobody qualifies as a target.
+    An event of weather changes the scene's weather, if it is known. An event of support changes a side's
+    level. A withdrawal takes a group or PEF away, or keeps reinforcements away.
+
+    For any other event: side, target and duration in turns, each None if the row calls for none; the target
+    also if nobody qualifies (for a strike on a known scene ``fits_nobody`` then says so).
     """
     side = _roll_side(row, dice)
     turns = dice.amount(row["turns"], "turns that it lasts") if "turns" in row else None
@@ -339,8 +341,9 @@ def scene_of(
     support_level: int | None = None,
     eal: int | None = None,
 ) -> EventScene:
-    """Return the facts of a game on which an event can have an effect. ``weather``, ``support_level`` and
-    ``eal`` are None if not known.
+    """Return the facts of a game that random events depend on: figures out of the fight, leaders (of both
+    sides; PEFs count as the enemy's), and FWF dead. ``weather``, ``support_level`` and ``eal`` are passed
+    on; None if not known. ``known`` is False if there are neither figures nor PEFs.
     """
     known = tuple(figures)
     pefs = tuple(pefs)

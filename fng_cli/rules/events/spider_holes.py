@@ -175,9 +175,12 @@ def spider_holes(
 def _roll_hole(
     prey: Prey, in_sight: bool | None, sight_in: int | None, dice: Dice
 ) -> tuple[Hole, tuple[str, ...]]:
-    """Roll the hole beside one group, its discovery and its occupants; return it, and the ids of the rulings
-    used. ``in_sight``: it is in the lookout's sight, None: its direction decides; ``sight_in``: the limit
-    of sight in inches, None for none. Raises RequestError if the REP of the lookout is not known.
+    """Roll the spider hole beside one group, its discovery and its occupants. Return the hole, and the ids of
+    the rulings used.
+
+    ``in_sight``: True if the lookout faces the hole; None: the rolled direction decides. ``sight_in`` is the
+    limit of sight in inches (None: no limit); the hole is never farther away. Raises RequestError if the REP
+    of the lookout is not known.
     """
     lookout = prey.lookout
     rep = known_rep(lookout)

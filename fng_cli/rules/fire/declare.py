@@ -96,9 +96,10 @@ def _check_named_once(targets: Sequence[Target]) -> None:
 def _with_unlucky(
     targets: Sequence[Target], unlucky: Target | int | None
 ) -> tuple[tuple[Target, ...], int | None]:
-    """Return the figures that may be hit, and the place of the Unlucky one among them, from 0. He is added
-    last unless he is a target already. If ``unlucky`` is such a place or None (there is none), the targets
-    are returned with it unchanged.
+    """Return the figures that may be hit, and the index (from 0) of the Unlucky one among them.
+
+    If ``unlucky`` is a figure, it is added as the last, unless it is a target already. If it is an index, or
+    None (no Unlucky figure), the targets and ``unlucky`` are returned as they are.
     """
     if unlucky is None or isinstance(unlucky, int):
         return tuple(targets), unlucky
@@ -133,8 +134,8 @@ def holds_fire(who: Person, takes: Takes) -> bool:
 
 
 def may_fire_again(shooter: Shooter) -> bool | None:
-    """True if an attribute lets the shooter fire, in reaction too, a weapon that is fired once a turn; False
-    if none does. None for a weapon that is not limited to one shot a turn. Source: p. 29.
+    """Return whether an attribute lets the shooter fire again this turn, in reaction too, with a weapon that
+    is fired once a turn. None if the weapon has no such limit. Source: p. 29.
     """
     if shooter.weapon.kind.shots_per_turn is None:
         return None

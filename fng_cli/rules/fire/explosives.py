@@ -48,11 +48,11 @@ class Flame(FireResult, frozen=True, kw_only=True):
 
 
 def fire_flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flame:
-    """Roll a shot of a flame-thrower at all the targets of the volley, a die for each; the same dice say
-    whether fuel is left for more, for one shot, or for none. Returns the report of the shot.
+    """Roll a shot of a flame-thrower at all targets of the volley, one die for each, and return the report.
+    The same dice decide how much fuel is left: enough for more shots, for one shot, or none.
 
-    ``last_shot``: this shot is the last, whatever the dice. Raises RequestError for a Star who is hit and
-    whose REP is not known. Source: p. 29.
+    ``last_shot``: no fuel is left after this shot, whatever the dice; the same goes if the volley runs out of
+    ammunition. Raises RequestError for a Star who is hit and whose REP is not known. Source: p. 29.
     """
     fired = shoot(volley, dice=dice)
     shot = volley_report(volley, fired)
@@ -221,11 +221,12 @@ class DemolitionCharge(Report, frozen=True):
 def prepare_charge(
     weapon: Weapon, *, blocks: int = 1, fuse: int | None = None, who: Person = NOBODY, dice: Dice
 ) -> DemolitionCharge:
-    """Make a charge or a mine ready; rolls dice only if it has to be readied.
+    """Return a charge or a mine made ready: its Impact, blast, fuse and next steps. Dice are rolled only for
+    a weapon that must be readied, against the REP of ``who``.
 
     The Impact of ``blocks`` of plastic explosive adds up. ``fuse``: turns until it goes off (None: the
-    shortest possible). Raises RequestError for other weapons, for an impossible fuse, and if the REP of
-    ``who`` is needed and unknown. Source: p. 29-30, 33.
+    shortest possible). Raises RequestError for other weapons, for an impossible fuse, and if the weapon must
+    be readied and the REP of ``who`` is not known. Source: p. 29-30, 33.
     """
     kind = weapon.kind
     _check_charge(weapon, blocks)

@@ -49,7 +49,8 @@ from fng_cli.terms import Side
 
 
 def roll_damage(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[HitsTaken]:
-    """Roll the damage to each figure of a volley; the results are in the order of ``volley.figures``.
+    """Roll the damage to each figure of a volley, and return the results in the order of ``volley.figures``.
+    A target without hits gets the result of a miss, which says if its cover saved it.
 
     ``aimed`` holds the hits at each target that was aimed at. An Unlucky bystander, the last of the figures,
     gets no result if no hit went to him. Each figure is rolled with ``dice.part``, because the figures do not
@@ -298,10 +299,10 @@ def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
 
 
 def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> FireResult:
-    """Return the report of a volley whose dice are rolled, with the tests that follow as next steps; rolls
-    nothing.
+    """Return the report of a volley whose dice have been rolled. Its next steps are the tests of the targets
+    (none after a jam) and what the weapon needs, such as reloading. Rolls nothing.
 
-    A ``parting`` shot calls for no Received Fire test.
+    ``parting``: it was a parting shot, so nobody takes a Received Fire test.
     """
     shooter, weapon = volley.shooter, volley.shooter.weapon
     targets = tuple(_target_reports(volley, fired))

@@ -63,11 +63,12 @@ def _gun_record(records: Iterable[Lasting], kind: str, turn: int, gunner_id: str
 
 
 def after_set_up(state: State, gunner: Figure | None, report: GunSetUp, *, prone: bool) -> State:
-    """Return the state after a gunner sets up his gun, or begins to; unchanged if ``gunner`` is None, because
-    he is not a figure of the document.
+    """Return the state after a gunner sets up his gun, or begins to. Unchanged if ``gunner`` is None (he is
+    not a figure of the document).
 
-    If the document counts turns, the gun is recorded as set up, perhaps for reactions only in this turn, or
-    as being set up for some more activations. ``prone``: the gunner is prone now. Source: p. 27.
+    He is recorded with the activations that he still needs, and as prone if ``prone``. If the document counts
+    turns, the gun is recorded too: as set up, or as being set up; and as usable only in reaction this turn,
+    if the report says so. Source: p. 27.
     """
     gunners = (
         [replace(gunner, setting_up_turns=report.turns_left, prone=prone or gunner.prone)] if gunner else []
@@ -100,9 +101,11 @@ def finish_setting_up(
 
 
 def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon) -> None:
-    """Raise RequestError if, by the records, a gun that must be set up is still being set up, was taken down
-    since, or its gunner moved fast this turn. A gun that is recorded as set up passes; so does everything
-    without such a record, or if no turns are counted (``turn`` is None). Source: p. 26-27.
+    """Raise RequestError if the records show that a gun that must be set up is not ready: it is still being
+    set up, it was taken down, or its gunner moved fast this turn.
+
+    Never raises if the gun is recorded as set up, if there is no such record at all, if the weapon need not
+    be set up, or if no turns are counted (``turn`` is None). Source: p. 26-27.
     """
     kinds = {record.kind for record in _gun_records(holding(records, turn), gunner_id, weapon.id)}
     if holding(records, turn, MOVED_FAST, who=gunner_id):
@@ -177,10 +180,12 @@ def after_moving(state: State, moved_ids: Collection[str]) -> State:
 
 
 def after_changing_hands(state: State, giver: Figure, taker_id: str, weapon_id: str) -> State:
-    """Return the state after a weapon went from one figure to another: it is neither set up nor ready any more.
+    """Return the state after a weapon went from one figure to another: the weapon is no longer set up or
+    ready.
 
-    ``giver`` is as he is afterwards; what he has more of stays ready. A gun that can be fired from the hip is recorded
-    as taken down for the taker. Nothing changes if no turns are counted. Source: p. 26-27, 33.
+    ``giver`` is the giver after the exchange; if he still has a weapon of that kind, his records of it stay.
+    For a taker of a gun that must be set up, or that can be fired from the hip, it is recorded that the gun
+    is not set up. Nothing changes if no turns are counted or the weapon is unknown. Source: p. 26-27, 33.
     """
     known, turn = state[LASTING], turn_of(state)
     weapon = weapon_called(weapon_id)

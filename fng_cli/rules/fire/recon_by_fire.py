@@ -106,8 +106,8 @@ class GunDice:
     empty_ones: int
 
     def target(self, number: int) -> str:
-        """Return a text that says that sixes count, and how many ones empty the gun; ``number``, of dice, is
-        unused.
+        """Return in words which faces matter: ``each 6 counts; 2 ones empty the weapon``. ``number`` (of
+        dice) is unused.
         """
         return f"each 6 counts; {count(self.empty_ones, 'one')} empty the weapon"
 

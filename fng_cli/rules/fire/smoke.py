@@ -53,7 +53,9 @@ class Smoke(Report, frozen=True):
     """Turns until it is gone."""
 
     def summary(self) -> str:
-        """Return the ground that the smoke covers turn by turn, and whether trees hold it down."""
+        """Return the ground that the smoke covers turn by turn, and whether trees hold it down; ``The smoke
+        is gone.`` if it covers none.
+        """
         if not self.clouds:
             return "The smoke is gone."
         trees = {

@@ -185,10 +185,10 @@ def with_new_barrel(records: Iterable[Lasting], turn: int | None, volley: Declar
 
 
 def check_throw(records: Iterable[Lasting], turn: int | None, who: Person, weapon: Weapon) -> None:
-    """Raise RequestError if a figure may not throw the weapon now, by the document's records.
-
-    It may not if it has thrown in this turn already, the weapon is not ready yet, or is ready for reactions
-    only and this is none. Nothing is refused if no turns are counted (``turn`` is None). Source: p. 33.
+    """Raise RequestError if a figure may not throw the weapon now, by the records of the document: if it has
+    thrown a grenade in this turn already, if the weapon is not ready yet, or if it is ready only for a
+    reaction and this is not one. Nothing is refused if no turns are counted (``turn`` is None). Source: p.
+    33.
     """
     records, name = tuple(records), _figure_id(who)
     check_once(

@@ -46,8 +46,8 @@ class Shooter(Struct, frozen=True):
 
     @property
     def from_hip(self) -> bool:
-        """True if a gun that should be set up is fired from the hip: so declared, or because the shooter
-        moved fast. Source: p. 27.
+        """True if the gun is fired from the hip: because the player says so (``hip``), or because the shooter
+        moved fast with a weapon that has values for that. Source: p. 27.
         """
         return self.hip or (self.moved_fast and bool(self.weapon.kind.hip_targets))
 
@@ -83,8 +83,9 @@ class Plan(Struct, frozen=True, cache_hash=True):
     """A total of 9 is a miss, if the players chose this reading (a-29)."""
 
     def with_house_rules(self, dice: Dice) -> Plan:
-        """Return the same volley with the reading of ruling a-29 that the players chose; ``dice`` only tell
-        which, and nothing is rolled.
+        """Return the plan as the house rules for ruling a-29 have it: if their second reading is in force, a
+        total of 9 is a miss; if not, the plan is unchanged. ``dice`` only tells which reading is in force;
+        nothing is rolled.
         """
         return replace(self, nine_misses=True) if dice.takes("a-29", 2) else self
 
@@ -119,9 +120,9 @@ def attribute_effects(shooter: Shooter, shots: int) -> Effects:
 
 
 def plan_volley(shooter: Shooter, targets: Sequence[Target]) -> Plan:
-    """Return the number of dice of a volley and the shots that they are for; gaps between targets take dice
-    too (ruling t-02), and each shot of a shotgun has its share of the dice of its pattern (ruling k-03). Rolls
-    nothing.
+    """Return the plan of a volley: a shot for each die, with its target, and the number of dice. Gaps between
+    targets take dice too (ruling t-02). With a shotgun's pattern the number of dice is that of the
+    pattern, in proportion to the shots (ruling k-03). Rolls nothing.
 
     Raises RequestError if the shooter's REP is not known. Source: p. 26, 30-32.
     """
@@ -172,11 +173,11 @@ def _distance_penalty(weapon: Weapon, target: Target) -> int:
 def why_missed(
     total: int, number: int, words: frozenset[str], *, nine_misses: bool = False
 ) -> tuple[str, ...]:
-    """Return the reasons why a shot of this total misses, such as ``("target-in-cover",)``; empty if it hits.
-    Cached.
+    """Return the reasons why a shot with this total misses; empty if it hits. Cached.
 
-    ``number`` is the target's place in the volley, from 1; ``words`` are the modifiers of shooter and target.
-    ``nine_misses``: a total of 9 misses (ruling a-29). Source: p. 32.
+    If the target is in smoke, or the total is too low, that is the only reason; else there may be several,
+    such as ``("target-in-cover",)``. ``number`` is the target's place in the volley, from 1; ``words`` are
+    the modifiers of shooter and target. ``nine_misses``: a total of 9 misses (ruling a-29). Source: p. 32.
     """
     if IN_SMOKE in words:
         return (IN_SMOKE,)

@@ -159,8 +159,10 @@ def _range_in(scene: Scene, shooter: FighterIndex, place: FighterIndex, weapon: 
 def _target(
     scene: Scene, place: FighterIndex, shots: int, range_in: float, gap_in: float, *, fast: bool
 ) -> Target:
-    """Return a fighter as a target of ``shots`` shots, from ``range_in`` inches. ``gap_in``: inches from the
-    target before him in the volley. ``fast``: he runs; then neither cover nor lying prone counts.
+    """Return fighter ``place`` as a target of ``shots`` shots from a shooter ``range_in`` inches away.
+    ``gap_in`` is its distance in inches from the previous target of the volley.
+
+    At most one circumstance is given: running if ``fast``; if not, in cover; if neither, lying prone.
     """
     cover = scene.field.fighters[place].in_cover
     circumstances = _FAST if fast else _COVERED if cover else _PRONE if _is_prone(scene, place) else ()
@@ -220,8 +222,9 @@ def _apply_hits(
 
 
 def _use_ammunition(scene: Scene, place: FighterIndex, volley: Declared, fired: Fired) -> None:
-    """Change the scene by what a volley used up: the weapon is empty, or gone, or cannot be fired again this
-    turn. Source: p. 28-30.
+    """Change the scene by what a volley used up: the weapon is empty if the volley emptied or jammed it, gone
+    if it can be fired only once, and spent for this turn if it cannot be fired again before the next.
+    Source: p. 28-30.
     """
     weapon = volley.shooter.weapon
     is_empty = fired.result.empty or fired.jammed
@@ -531,8 +534,9 @@ class RoundPlayed(NamedTuple):
 
 
 def play_round(field: Field, state: FightState, dice: Dice, *, reporting: bool = True) -> RoundPlayed:
-    """Play one round of In Sight with the tests that follow, rolling dice. Return the state after it, and its
-    report; None for the report unless ``reporting``. Source: p. 20-24, 31.
+    """Play one round of In Sight: the actions of both sides and the tests that follow, rolling dice. Return
+    the state after the round and its report; the report is None unless ``reporting``. Source: p. 20-24,
+    31.
     """
     scene = Scene(field, state, dice, reporting=reporting)
     sides = {side: scene.in_sight(side) for side in Side}
@@ -709,9 +713,9 @@ _WHY = {
 
 
 def _play_tests(scene: Scene, retiring: list[FighterIndex]) -> None:
-    """Roll the tests of a round, group by group, and change the scene by them. Fighters that retire draw
-    parting shots, which may call for more tests; this goes on until none are left. The list ``retiring``,
-    those that retire already, may be changed.
+    """Roll the tests of a round, group by group, and change the scene by their results. Fighters that retire
+    draw parting shots, which may call for more tests; this is repeated until none is left. ``retiring``
+    holds the fighters that retire already, and may be changed.
     """
     missed, fallen = scene.missed, scene.fallen
     while missed or fallen or retiring:
@@ -726,9 +730,9 @@ def _play_tests(scene: Scene, retiring: list[FighterIndex]) -> None:
 
 
 def _play_retreat(scene: Scene, retiring: Sequence[FighterIndex]) -> None:
-    """Roll the parting shots at retiring fighters; then those VC/NVA among them who got away are gone. Shots
-    are fired one after the other: a fighter who is hit before his own shot loses it. Does nothing if
-    nobody retires. Source: p. 24.
+    """Roll the parting shots at retiring fighters, one after the other: a fighter who is hit before his own
+    shot loses it. Then the VC/NVA who got away leave the table; FWF who got away keep their status. Does
+    nothing if nobody retires. Source: p. 24.
     """
     if not retiring:
         return

@@ -406,7 +406,7 @@ def _count_shots(weapon: Weapon, range_in: float, hip: bool, *, dice: Dice) -> i
 
 
 def enemies_in_sight(scene: Scene, place: FighterIndex) -> list[FighterIndex]:
-    """Return the enemies of a fighter that are in action, nearest first."""
+    """Return the enemies of a fighter that can still act in the fight, nearest first."""
     return [enemy for enemy in scene.field.enemies[place] if scene.can_act(enemy)]
 
 

@@ -138,8 +138,8 @@ class TablePlan:
         return smooth([before, *points, shift(gates[-1], TOWARD[course.to_edge], beyond)])
 
     def _gate(self, course: Course, place: int, sign: int) -> Point:
-        """Return the point where a river (``sign`` -1) or road (1) enters the section at index ``place`` of
-        its path; after the last one, where it leaves the table.
+        """Return the point where a river (``sign`` -1) or a road (``sign`` 1) enters the section at index
+        ``place`` of its path. For the index after the last section: where it leaves the table.
         """
         path = course.path
         number, side = (path[0], course.from_edge) if place == 0 else (path[place - 1], course.to_edge)

@@ -59,7 +59,7 @@ class Further(Struct, frozen=True):
     adds = True
 
     def target(self, number: int) -> str:
-        """Return a text that says that the dice are added."""
+        """Return ``added`` if several dice are added; empty for a single die. ``number`` is that of the dice."""
         return added_text(number, 0)
 
     def __call__(self, faces: tuple[int, ...]) -> Entry | Again:
@@ -117,7 +117,9 @@ def is_hill(names: tuple[str, ...]) -> bool:
 
 
 def _becomes_river(row: Entry, names: Collection[str], sky: Sky) -> bool:
-    """True if the rainy season puts a river in place of the rolled terrain; never on a hill (ruling f-24)."""
+    """True if the rainy season turns the terrain of this ``row`` into a river. Never on a hill: neither
+    ``names``, the other terrain of the section, nor the row itself may be one (ruling f-24).
+    """
     return sky.rainy and row.get("rainy") == "river" and not is_hill((*names, row["terrain"]))
 
 
@@ -167,8 +169,8 @@ class Inhabited(Struct, frozen=True):
         return tuple(place for face, place in zip(faces, self.places, strict=True) if face <= self.population)
 
     def ways(self, number: int) -> Mapping[tuple[int, ...], int]:
-        """Return the number of throws of the dice that give each answer; ``number``, the number of dice, is
-        ignored.
+        """Return each answer to these dice with the number of throws that give it. The answers, tuples of
+        sections, are built up section by section. ``number``, the number of dice, is ignored.
         """
         ways: dict[tuple[int, ...], int] = {(): 1}
         for place in self.places:
@@ -251,12 +253,12 @@ def _number_range(places: Sequence[int]) -> str:
 
 
 def gather(grid: Grid, occupied: Sequence[int], *, dice: Dice) -> Buildings:
-    """Move each building that stands alone into a section that has some. Returns the number of buildings by
-    section.
+    """Move lone buildings together, and return the number of buildings by section; emptied sections are left
+    out.
 
-    ``occupied`` are the sections with one building each. A building stands alone if it is the only one of its
-    section and no adjacent section has any. They move one after another, each to a section chosen by dice if
-    there are several (ruling f-26). Source: p. 46.
+    ``occupied`` are the sections, with one building each. A building is lone if it is the only one of its
+    section and no adjacent section has any. Lone buildings move one after another into a section that has
+    some; dice choose if there are several (ruling f-26). A single building stays. Source: p. 46.
     """
     number_by_section = dict.fromkeys(occupied, 1)
     for place in occupied:

@@ -137,7 +137,9 @@ def _layer_place(name: str) -> int:
 
 
 def terrain_name(name: str) -> str:
-    """Return the name of a type in a sentence: ``flooded rice paddy``."""
+    """Return the name of a type of terrain as it is written in a sentence: ``flooded rice paddy`` for
+    ``flooded-rice-paddy``.
+    """
     return _SPOKEN.get(name, name.replace("-", " "))
 
 

@@ -143,7 +143,8 @@ TABLE_RIVERS = KeptSection("terrain", TableRivers)
 
 
 def known_bed(state: State) -> Bed | None:
-    """Return the course of the document's river: as ``fng river`` rolled it, else as laid out with the table.
+    """Return the course of the document's river: the one that ``fng river`` rolled, else the first river laid
+    out with the table.
 
     None if the document has no river. Raises RequestError that names the place of a wrong value.
     """

@@ -96,7 +96,9 @@ _SHORT = {
 
 @kept
 def _level_by_harm() -> dict[Harm, int]:
-    """Return the level of each result that is damage, and 0 for carry-on. Cached."""
+    """Return the level of harm of each result, by result: 0 for carry-on, more for worse ones. Knocked down
+    has the level of stunned. Cached.
+    """
     rows = table("statuses").column(None)
     levels = {harm: int(rows[harm].get("severity", 0)) for harm in LADDER}
     return levels | {Harm.KNOCKED_DOWN: levels[Harm.STUNNED]}
@@ -167,8 +169,8 @@ class PowerDice(Struct, frozen=True):
 
 @kept
 def _power_by_face() -> tuple[tuple[int, ...], tuple[bool, ...]]:
-    """Return two tuples indexed by a die's face (0 is unused): the levels by which it lowers damage, and
-    whether the die is lost. Cached.
+    """Return the effect of a Star Power die as two tuples, indexed by the face (index 0 is unused): the
+    number of levels by which it lowers damage, and whether the die is lost. Cached.
     """
     rows = [table("star-power").at(face) for face in range(1, SIDES + 1)]
     return (0, *(row["levels"] for row in rows)), (False, *(row["die"] == "lost" for row in rows))
@@ -611,8 +613,9 @@ def impact_on(victim: Victim, impact: int, *, blast: bool = False, inside: bool 
 
 @kept
 def _impact_left(impact: int, inside: bool, flak_jacket: bool, chicken_plate: bool, *, blast: bool) -> int:
-    """Return the Impact as a building, a flak jacket and a chicken plate change it, each not below its own
-    minimum. Some of them count for blasts only. Cached.
+    """Return the Impact after a building, a flak jacket and a chicken plate have changed it, each down to its
+    own minimum at most. For a hit that is not a ``blast``, only those count that also protect from
+    bullets. Cached.
     """
     circumstances = {"inside-building": inside, "flak-jacket": flak_jacket, "chicken-plate": chicken_plate}
     for name, row in table("blast-impact").column(None).items():

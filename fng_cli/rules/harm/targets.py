@@ -148,8 +148,9 @@ def pattern_at(weapon: Weapon, targets: Sequence[Target]) -> Pattern | None:
 
 @kept_latest(1 << 12)
 def farthest_alike(weapon: Weapon, range_in: float) -> float:
-    """Return the farthest distance, in inches, at which a weapon is fired by the same numbers as at
-    ``range_in``; infinity if nothing limits it. Cached. Source: p. 11, 13, 26.
+    """Return the farthest distance in inches at which a weapon is fired with the same values as at
+    ``range_in``: the nearest limit of its range or its patterns that is not below ``range_in``. Infinity
+    if there is none. Cached. Source: p. 11, 13, 26.
     """
     bounds = (weapon.range_in, weapon.far_beyond_in, *(pattern.to_in for pattern in weapon.kind.patterns))
     return min((bound for bound in bounds if bound is not None and bound >= range_in), default=math.inf)
@@ -210,8 +211,9 @@ def check_spread(weapon: Weapon, targets: Sequence[Target], most_points: int, *,
 
 
 def _low_rating_reason(weapon: Weapon, targets: Sequence[Target], hip: bool) -> str:
-    """Return the reason why a Target Rating is low, to end an error message: `` at this distance`` or `` from
-    the hip``. Empty if there is none.
+    """Return why a Target Rating is low, as the end of an error message: ``" at this distance"`` if the
+    weapon fires a pattern at these targets, ``" from the hip"`` if it is fired so (``hip``) and has hip
+    values; else empty.
     """
     if pattern_at(weapon, targets):
         return " at this distance"
@@ -381,8 +383,9 @@ def _for_able(step: Next, able_by_name: Mapping[str, bool]) -> Next | None:
 
 
 def weapon_steps(shooter: Person, weapon: Weapon, *, reload: bool) -> tuple[Next, ...]:
-    """Return the next steps that a weapon needs after it was fired: the damage of its back blast, reloading
-    (if ``reload``), readying it again. Empty if it needs none. Source: p. 17, 27-30.
+    """Return the next steps that a weapon needs after it was fired, in this order: the damage of its back
+    blast, reloading, readying the next shot. Empty if it needs none. Reloading needs ``reload``, a shooter
+    who is in the document, and a weapon that can be fired more than once. Source: p. 17, 27-30.
     """
     next_steps = []
     if weapon.kind.back_blast:

@@ -231,8 +231,8 @@ def _roll_helicopter(name: str, service: str, rep: int | None, dice: Dice) -> He
 
 
 def after_available(state: State, report: HelicopterAvailable, kinds: Iterable[SupportKind]) -> State:
-    """Return the state with the helicopters that come added, and given to the open mission of one of
-    ``kinds``, if there is one.
+    """Return the state after a roll for helicopters: those that come are added. If there is an open mission
+    of one of ``kinds``, they are given to it, and the mission is delayed by the turns that they are late.
 
     If the weather grounds them, none is added, and the mission ends. Source: p. 59, 87-89.
     """

@@ -47,10 +47,11 @@ class HurtAboard(DamageTaken, frozen=True, kw_only=True):
 
 
 def crew_of(craft: Craft, reps: Sequence[int] = (), pilot_rep: int | None = None) -> tuple[Victim, ...]:
-    """Return the crew of a helicopter, in chicken plates, each with his REP, None if it is not known.
+    """Return the crew of a helicopter, one victim for each role of the craft, all in chicken plates. A REP
+    that is not given is None.
 
-    ``reps`` are in the order of the crew's roles; if it is empty, ``pilot_rep`` is that
-    of the first. Source: p. 7, 108.
+    ``reps`` are in the order of the crew's roles. If it is empty, ``pilot_rep`` is the REP of the first crew
+    member. Source: p. 7, 108.
     """
     known: list[int | None] = [*reps, *[None] * len(craft.crew_roles)]
     if not reps and pilot_rep is not None:
@@ -284,10 +285,11 @@ def skids_of(seats: CraftSeats | None, aboard: Sequence[Victim]) -> int:
 def _people_hit(
     ones: int, impact: int, aboard: Sequence[Victim], skids: int, dice: Dice
 ) -> tuple[HurtAboard, ...]:
-    """Return the people aboard who are hurt, for ``ones`` dice of damage that showed 1 (0: nobody). For each
-    person that many dice are rolled to see whether he is hit; then the damage of those who are hit. If
-    ``skids`` passengers stand outside, the rolls only say how many people are hit: those outside first,
-    then those inside for whom a hit was rolled (ruling z-40).
+    """Return the people aboard who are hurt when ``ones`` dice of damage showed 1; empty if ``ones`` is 0.
+    For each person ``ones`` dice are rolled to see whether he is hit, then the damage of each who is.
+
+    If ``skids`` passengers stand outside, these dice give only the number of people hit: first those outside,
+    then those inside whose own dice showed a hit (ruling z-40).
     """
     row = row_of_face("helicopter-damage", 1, impact)
     if not ones:

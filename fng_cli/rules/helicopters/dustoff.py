@@ -128,11 +128,11 @@ def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending |
 
 
 def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
-    """Send the granted helicopter on its way in ``flight``: let ``in_turns`` turns pass (None: 0), and roll
-    the weather.
+    """Let ``in_turns`` turns pass in ``flight`` (None: 0) and roll the weather for the helicopter that was
+    granted.
 
-    Returns GROUNDED if the weather keeps it at home, WAITS if it comes in a later turn, else None. Source: p.
-    59.
+    Returns GROUNDED if the weather keeps it at home. If not, it is recorded as on its way: returns WAITS if
+    its plan is to stop here and it comes only in a later turn, else None. Source: p. 59.
     """
     flight.pass_turns(in_turns or 0)
     if _roll_weather(flight):
@@ -572,8 +572,8 @@ FINAL = (Ending.FLOWN_OUT, Ending.GOES_HOME, Ending.CRASHED)
 
 
 def after_dustoff(state: State, plan: Dustoff, report: DustoffReport) -> State:
-    """Return the state after a dustoff: the call, the answer, the helicopter and its
-    mission, people hurt and flown out.
+    """Return the state after a dustoff, with all that it changed recorded: the radio call, Ready Support or
+    request, the helicopter and its mission, the people hurt, and those flown out, who leave the table.
 
     ``plan`` is as it was before the dustoff was played. Source: p. 72-76, 85-92.
     """

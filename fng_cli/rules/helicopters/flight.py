@@ -170,10 +170,11 @@ LOADERS_OF_DEAD = count_loaders_needed(CargoLoad(0, 0, 1))
 
 
 def people_with_room(plan: Dustoff) -> tuple[str, ...]:
-    """Return the names of all who find room: those aboard already, then the wounded, then the dead.
+    """Return the names of all who find room in the helicopter, in this order: the people already aboard, then
+    the wounded while there is room, then the dead.
 
-    The dead find no room with half a load (ruling x-56), or if too few loaders are there to carry one.
-    Source: p. 86, 89.
+    With half a load (``wounded_most`` is set) at most ``wounded_most`` wounded and no further dead are taken
+    (ruling x-56). The dead are also left if too few loaders are there to carry one. Source: p. 86, 89.
     """
     room = room_of(plan.craft, area=plan.area, arvn=plan.arvn, guns_left=plan.guns_left)
     names = list(plan.aboard)

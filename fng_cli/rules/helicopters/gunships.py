@@ -81,8 +81,8 @@ class CraftFire(FireResult, frozen=True, kw_only=True):
 
 
 def with_bursts(fired: FireResult, bursts: int, burst: int = 1) -> CraftFire:
-    """Return a report of fire as fire out of a helicopter: ``bursts`` is their number in this turn, ``burst``
-    the place of this one.
+    """Return a report of fire as fire out of a helicopter. ``bursts`` is the number of bursts in this turn,
+    ``burst`` the number of this one (from 1).
     """
     fields = {name: getattr(fired, name) for name in fired.__struct_fields__}
     return CraftFire(**fields, bursts=bursts, burst=burst)
@@ -282,12 +282,13 @@ def gunship_strike(
     aboard: Sequence[Victim] = (),
     dice: Dice,
 ) -> GunshipStrike:
-    """Roll a run of a gunship: piloting, fire from the ground if it is exposed, damage, then its attacks.
+    """Roll a run of a gunship: piloting; fire from the ground, if it is exposed, with the damage; then its
+    attacks, one for each of ``runs``. There is no attack if it is brought down, veers away or goes home.
 
-    The attacks are left out if it is brought down, veers away or goes home. ``open_ground``: it crosses an
-    open area, and is fired at even as it skims the trees. ``fire`` is that of all who passed their check, or
-    need none (None: nobody fires). ``spot`` None: in the open, not marked. The grenade launcher fires by the
-    inches ``flown_in``. ``aboard`` are the people whom damage may hit. Source: p. 86-87, 89-90.
+    ``fire`` is the total fire of the gunners who fire (None: nobody does). ``burden`` is what it carries.
+    ``open_ground``: it crosses an open area, and is fired at even if it skims the trees. ``spot`` None: in
+    the open, not marked. ``flown_in`` inches give the number of grenades of a grenade launcher. ``aboard``
+    are the people whom damage may hit. Source: p. 86-87, 89-90.
     """
     craft = attacker.craft
     piloted = pilot(PilotMode.FLYING, attacker.rep, burden=burden, craft=craft, dice=dice)

@@ -76,7 +76,7 @@ class Dropped(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one line: where it ends, with the dice, and what it does to the
+        """Return one line: where the dropped explosive ends, with the dice, and what it does to the
         helicopter and the people aboard.
         """
         where = {
@@ -198,11 +198,12 @@ def _roll_deviation(passed: int, rep: int, impact: int | None, times: int, dice:
 
 
 def _roll_fumble(row: Entry, rep: int, impact: int | None, aboard: Sequence[Victim], dice: Dice) -> Dropped:
-    """Roll a fumble: it falls out and does no harm, or stays inside; then a grenade
-    strikes all aboard (ruling x-55).
+    """Roll a fumble when something is dropped from a helicopter. It may fall out, and then harms nobody; if
+    not, it stays inside. A grenade that stays inside strikes all aboard, and its damage is rolled unless
+    it destroys the helicopter, when all die (ruling x-55).
 
-    ``impact`` None is smoke or supplies, which hurt nobody. Damage to the people
-    aboard is rolled, unless all die.
+    ``impact`` None: it is smoke or supplies, which hurt nobody; if it stays inside, the next step is to throw
+    it out.
     """
     if dice.count(row["fumble_dice"], rep, "it falls out"):
         return Dropped(0, rep, DropResult.FALLS_OUT)
@@ -353,7 +354,9 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
 
     @property
     def everybody(self) -> tuple[Victim, ...]:
-        """The crew (for odds nobody), and the passengers until they are out."""
+        """The people aboard who can be hurt: the crew (empty while odds are computed), then the passengers
+        who have not left yet.
+        """
         return (*self.crew, *self.aboard)
 
     def add_step(self, text: str) -> None:
@@ -434,11 +437,11 @@ def _play_unloading(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _play_take_off(flight: InsertionFlight) -> InsertionEnding | None:
-    """Roll the take-off, fire as at a helicopter that hovers, and the flight out (ruling x-63); changes
-    ``flight``.
+    """Roll the take-off, fire at the helicopter as if it hovered, and the flight out (ruling x-63);
+    ``flight`` is changed.
 
-    Returns UNLOADED, even if it is lost on its way out; NO_POWER or CRASHED if it does not take off; never
-    None. Source: p. 86-87.
+    Returns NO_POWER or CRASHED if it does not take off. In any other case UNLOADED, even if it is lost on its
+    way out. Source: p. 86-87.
     """
     take_off = flight.maneuver(PilotMode.TAKE_OFF)
     if take_off.result is PilotResult.NOT_ENOUGH_POWER:

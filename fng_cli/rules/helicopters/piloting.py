@@ -278,12 +278,13 @@ def _roll_mishap(
     *,
     hits_terrain: bool,
 ) -> tuple[int, bool, tuple[HurtAboard, ...]]:
-    """Roll the damage of a hard landing, or with ``hits_terrain`` of hitting terrain, to the craft and each
-    person aboard (ruling x-49).
+    """Roll the damage of a hard landing, or with ``hits_terrain`` of hitting terrain, to the craft and to
+    each person aboard (ruling x-49).
 
-    ``impact`` is that on each of them; None: nothing happened. Returns the damage points (0 if terrain wrecks
-    it at once), True if the craft is wrecked, and the people hurt. If nothing happened: 0, False and nobody,
-    without a roll.
+    ``impact`` is the Impact on each person; None means that there was no mishap: the result is 0, False and
+    nobody, and nothing is rolled. Returns the damage points of the craft, True if it is wrecked, and the
+    people hurt. Hitting terrain always wrecks the craft; its points are then 0. ``damage`` is its earlier
+    damage.
     """
     if impact is None:
         return 0, False, ()

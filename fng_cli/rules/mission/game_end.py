@@ -175,7 +175,9 @@ def with_recovery_steps(report: GameEnd) -> GameEnd:
 
 
 def with_recovery(steps: Iterable[Next]) -> tuple[Next, ...]:
-    """Return ``steps`` between the recovery of the wounded and the evening's report. Source: p. 40, 102."""
+    """Return ``steps`` with a step in front (roll the fate of the wounded) and one at the end (read the
+    report of the mission). Source: p. 40, 102.
+    """
     hurt = Next(call("recover"), "roll the fate of your wounded")
     return (hurt, *steps, Next(call("report"), "read the report of the mission"))
 

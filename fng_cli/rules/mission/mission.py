@@ -166,7 +166,8 @@ def mission_facts(kind: MissionType) -> Entry:
 
 
 def points_of(kind: MissionType) -> Entry:
-    """Return the row of the table ``victory-points`` for a type of mission: points by what is counted.
+    """Return the row of the table ``victory-points`` for a type of mission: the points for each thing that is
+    counted in it.
 
     Source: p. 98-101.
     """
@@ -242,10 +243,12 @@ def mission(
 
 @kept
 def _next_steps(numbers: Guarded | None, ambushing: bool | None, *, flies: bool) -> tuple[Next, ...]:
-    """Return the steps before play (terrain, PEFs), then those of this defense (civilians, helicopters) or
-    ambush; cached. ``numbers`` are those of the defended objective, None in other missions; ``ambushing``:
-    True if the player lies in ambush, False if he walks into one, None in other missions. ``flies``: the
-    weather lets a resupply come.
+    """Return the next steps of a mission: lay out the table and place the PEFs, then the steps that this
+    defense (civilians, resupply by helicopter, wounded to fly out) or this ambush needs; cached.
+
+    ``numbers`` are those of the defended objective, None in other missions. ``ambushing``: True if the player
+    lies in ambush, False if he walks into one, None in other missions. ``flies``: the weather lets the
+    resupply come.
     """
     steps = [
         Next(call("terrain"), "lay out the table"),
@@ -401,7 +404,7 @@ class ClaymoresSet(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return ``set`` or ``not set``."""
+        """Return the answer in a word or two: ``set`` if the Claymores may be set out, else ``not set``."""
         return "set" if self.may_set else "not set"
 
     def summary(self) -> str:

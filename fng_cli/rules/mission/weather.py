@@ -302,8 +302,8 @@ def weather_effects_text(kind: Weather) -> str:
 
 
 def weather(season: Season = Season.DRY, *, dice: Dice) -> WeatherReport:
-    """Roll the weather of a mission, and return it with its effects: 2d6, plus 1 in the rainy season unless a
-    house rule says otherwise (ruling b-18).
+    """Roll the weather of a mission with 2d6, and return it with its effects. In the rainy season the roll
+    has a modifier, unless a house rule drops it (ruling b-18).
 
     Source: p. 58-59.
     """

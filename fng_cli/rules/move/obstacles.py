@@ -157,8 +157,8 @@ def blow_hole(obstacle: str, weapon: Weapon) -> Opening:
 
 
 def with_article(obstacle: str) -> str:
-    """Return an obstacle, given by its id, as in a sentence: ``a minefield``, ``punji stakes``. An id without
-    words of its own is returned with blanks for its hyphens, and without an article.
+    """Return an obstacle, given by its id, with its article, for use in a sentence: ``a minefield``, ``punji
+    stakes``. For any other id: the id with blanks for its hyphens, without an article.
     """
     words = {
         "wire-single": "a single strand of wire",
@@ -320,7 +320,10 @@ class WireCrossed(Struct, frozen=True):
         return not self.left_in
 
     def text(self) -> str:
-        """Return the figure's turn as a line of text: ``a1: 2" on, through (Fast Move gave 4")``."""
+        """Return the figure's turn as a line of text: ``a1: 2" on, through (Fast Move gave 4")``. Without a
+        name the text begins with the distance. It may also say that the figure cannot move, how many
+        inches of wire are left, and that it falls.
+        """
         name = f"{self.name}: " if self.name else ""
         progress = f'{self.inches:g}" on' if self.inches else "cannot move from where he is"
         rest = "through" if self.across else f'{self.left_in:g}" to go'
@@ -457,8 +460,9 @@ def _number_text(inches: float) -> str:
 
 
 def figures_after(figures: Iterable[Figure], crossed: WireCrossing) -> tuple[Figure, ...]:
-    """Return those figures that took a turn in the wire, as they are afterwards: stunned and prone if they
-    fell, else standing. Figures that did not take one are left out.
+    """Return the figures that took a turn in the wire, as they are afterwards: a figure that fell is prone
+    and stunned; any other stands, with its status unchanged. Figures that took no turn in the wire are
+    left out.
     """
     falls = {figure_crossed.name: figure_crossed.falls for figure_crossed in crossed.figures}
     return tuple(
@@ -615,11 +619,13 @@ def _step_carefully(target: Target, row: Entry, dice: Dice) -> int:
 def among_mines(
     walkers: Sequence[Target], near: Sequence[Target] = (), *, shelled: Sequence[str] = (), dice: Dice
 ) -> ObstacleTurn:
-    """Roll a turn in a minefield, and return it: a walker who passes no die against REP sets off a mine,
-    which hits everybody in its circle: himself and ``near``. ``shelled`` are the ids of shells and bombs
-    that have hit the field; whether they cleared it is rolled when the first mine would go off (ruling
-    f-17). Each mine strikes separately (ruling o-11). Raises RequestError if a REP is not known. Source:
-    p. 51.
+    """Roll a turn in a minefield, walker by walker, and return the report. A walker of whose test dice none
+    passes against his REP sets off a mine, which hits him and all of ``near``; each mine strikes
+    separately (ruling o-11).
+
+    ``shelled`` are the ids of shells and bombs that have hit the field. Some leave a crater, and the field is
+    cleared; for others it is rolled, once, when the first mine would go off (ruling f-17). In a cleared field
+    nobody sets off a mine. Raises RequestError if a REP is not known. Source: p. 51.
     """
     row = obstacle_row(MINES)
     crater = row["clear_crater_by"] in shelled

@@ -336,10 +336,12 @@ def _seen_from(spot: Spot, unaided: Fraction | None, in_light: Fraction | None) 
 
 
 def _edge_sight(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Edge | None:
-    """Return a figure's sight over the edge of its terrain,
-    which is the same in both directions (ruling j-07).
+    """Return how far a figure sees over the edge of its terrain, and from where that is measured; the sight
+    is the same in both directions (ruling j-07). It is the limit in the open for this light and air, or a
+    shorter one that the terrain sets.
 
-    ``rows`` are those of its terrain types. None if the figure's distance from the edge is not given.
+    ``rows`` are the rows of the terrain types on which it stands. None if the figure's distance from the edge
+    is not given.
     """
     if spot.edge_in is None:
         return None
@@ -353,8 +355,8 @@ def _edge_sight(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Ed
 
 
 def _is_deep(edge_in: float, row: Entry) -> bool:
-    """True if a figure ``edge_in`` inches inside the terrain of ``row`` stands so deep that what is seen over
-    the edge is limited. False for terrain without an edge of its own.
+    """True if a figure ``edge_in`` inches inside the edge of a terrain stands too deep to see over the edge
+    without limit. ``row`` is the terrain's row; False if it names no such depth.
     """
     if "edge_depth_in" not in row:
         return False

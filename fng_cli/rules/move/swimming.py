@@ -179,7 +179,9 @@ class Swim(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the turn of each swimmer, and how far the current carries them."""
+        """Return one sentence with the result of each swimmer's turn, and with how far the current carries
+        the first swimmer downstream.
+        """
         text = "; ".join(swum.text() for swum in self.swimmers)
         drift = f'; the current carries {self.swimmers[0].drift_in:g}" downstream' if self.swimmers else ""
         return f"{text[:1].upper()}{text[1:]}{drift}."
@@ -507,9 +509,11 @@ def _drift_only(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int |
 
 
 def swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
-    """Return the number of dice of a Swimming test and the REP that they are rolled against; nothing is
-    rolled. ``swim_rep`` is the current's modifier to REP. Raises RequestError if the swimmer's REP is not
-    known. Source: p. 6, 50.
+    """Return the number of dice of a Swimming test (at least 0) and the REP that they are rolled against;
+    nothing is rolled.
+
+    ``swim_rep`` is the current's modifier to REP. Somebody who tows with fewer than HELPERS helpers also gets
+    the modifier of a lone rescuer. Raises RequestError if the swimmer's REP is not known. Source: p. 6, 50.
     """
     own = known_rep(swimmer.who)
     chart = table("swimming")
@@ -613,9 +617,10 @@ _SWIMS = (Trouble.NO_PROBLEMS, Trouble.SLIGHT_TROUBLE, Trouble.BIG_TROUBLE)
 
 
 def _continue_swim(swimming_on: Sequence[tuple[Person, Swum]], tow: Sequence[str], current: int) -> Call:
-    """Return the call for the next turn of those who swim on, each with the word for trouble that still
-    counts. ``tow`` holds the typed word for the figure in tow; empty if there is none. ``current`` is the
-    current of the water, 1 to 3.
+    """Return the call for the next turn of those who swim on, each with the word for any trouble that still
+    counts. ``swimming_on`` has one entry or more. If any of them has a name, only the named are in the
+    call; if none has, the call describes the first. ``tow`` is the figure in tow as typed, empty for none;
+    ``current`` is the current of the water, 1 to 3.
     """
     named = [who.typed(*_trouble_words(swum)) for who, swum in swimming_on if who.name]
     first, swum = swimming_on[0]

@@ -39,7 +39,9 @@ class Strip(Struct, frozen=True):
 
     @classmethod
     def along(cls, way: Sequence[Point], half_in: float) -> Strip:
-        """Return the strip that follows a line of points, ``half_in`` inches wide to each side."""
+        """Return the strip along the middle line ``way``, which reaches ``half_in`` inches to each side of
+        it. Its longest stretch between two points is computed here (0 for a single point).
+        """
         stretches = (hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way))
         return cls(way, half_in, max(stretches, default=0.0))
 
@@ -210,8 +212,8 @@ def _distance_from_stretch(place: Point, start: Point, end: Point) -> float:
 
 
 def halfway(line: Sequence[Point], area: Patch) -> Point:
-    """Return the point halfway along the part of a line that lies in an area; halfway along the whole line if
-    none of its points lies there.
+    """Return the point halfway along the part of a line whose points lie in ``area``. If no point lies there,
+    the point halfway along the whole line; if that part has no length, its first point.
     """
     there = [point for point in line if inside(point, area, 0)] or list(line)
     total, gone = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(there)), 0.0

@@ -83,8 +83,8 @@ class PefSplit(Report, frozen=True):
 
 
 def split(pef: Pef, new_number: int) -> PefSplit:
-    """Return the report on splitting a PEF by hand, in which the second one gets ``new_number``; nothing is
-    rolled or changed. Source: p. 61.
+    """Return the report on splitting a PEF in two by hand: its number (0 if it has none), and ``new_number``
+    for the second one. Nothing is rolled, and no document is changed. Source: p. 61.
     """
     return PefSplit(pef.number or 0, new_number, SPLIT_APART_IN, ("h-02",))
 

@@ -143,10 +143,11 @@ def roll_potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> Found
 
 
 def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> FoundPlace:
-    """Roll what a row (``entry``) of a table of Potential Contacts leads to, and return it: the state of the
-    place, then structures, supplies, figures. The state is None, without a roll, for a row that lists no
-    states. ``levy`` is called for the forces from which figures are raised; if it is None, only the state
-    is rolled.
+    """Roll what a row (``entry``) of a table of Potential Contacts leads to: the state of the place, then its
+    structures, supplies and figures. The state is None, without a roll, if the row lists no states.
+
+    ``levy`` is called for the army and other facts by which figures are raised. If it is None, only the state
+    is rolled, and figures, structures and supplies are left out.
     """
     outcomes = convert(entry.get("outcomes", ()), tuple[PlaceChoice, ...])
     outcome = dice.ask(1, SecondDie(outcomes), "what is in it") if outcomes else None

@@ -205,7 +205,9 @@ def _rulings(moves: Sequence[PefMove]) -> tuple[str, ...]:
 
 
 def resolve_steps(moves: Sequence[PefMove]) -> list[Next]:
-    """Return a next step to resolve each PEF that may have come into sight by its move; empty if none may."""
+    """Return a next step for each PEF that may have come into sight by its move, which resolves it if it has;
+    empty if none may have.
+    """
     return [
         Next(
             call("pef resolve", *([] if move.number is None else [move.number])),

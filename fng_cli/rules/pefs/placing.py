@@ -108,11 +108,13 @@ def place_pefs(
     first: int = 1,
     dice: Dice,
 ) -> PlacedPefs:
-    """Roll the PEFs of a mission: their number, and for each a sector by 1d6 and a place in it. ``kind`` is
-    the type of the mission, None if unknown. ``rep`` is their REP; None: that of the EAL (ruling b-24).
-    ``ambushing`` (in an ambush: the player lies in wait) and ``unit_sector`` (where his unit begins) are
-    rolled if they are None and matter. ``grounds``: the cover of the table's sections, from which each PEF
-    gets the section with the best. ``first`` is the number of the first PEF. Source: p. 60, 98-101.
+    """Roll the PEFs of a mission: their number, and for each a sector by 1d6. In an ambush all are in the
+    unit's sector, if it is known, without a roll. Source: p. 60, 98-101.
+
+    ``kind`` is the type of the mission, None if unknown. ``rep`` is the REP of the PEFs; None: that of the
+    EAL (ruling b-24). ``ambushing`` (the player lies in wait) and ``unit_sector`` (where his unit begins) are
+    rolled if they are None and the mission needs them. ``grounds`` is the cover of the table's sections: each
+    PEF gets the section of its sector with the best. ``first`` is the number of the first PEF.
     """
     facts = mission_facts(kind) if kind else None
     in_ambush = kind is MissionType.AMBUSH
@@ -175,9 +177,11 @@ def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
 def _place_in_sector(
     facts: Entry | None, sector: int, unit_sector: int | None, ambushing: bool | None
 ) -> PefPlace:
-    """Return where in ``sector`` a PEF stands, by the mission's row ``facts`` (None: no mission, so hidden).
-    In ``unit_sector``, where the player's unit begins, it may be another place; ``ambushing``: the player
-    lies in ambush.
+    """Return where in ``sector`` a PEF stands, by ``facts``, the mission's row; hidden if that is None. If
+    the row's place is an ambush, ``ambushing`` decides: the PEF is in column if the player lies in ambush,
+    and lies in ambush itself if he does not.
+
+    In ``unit_sector``, where the player's unit begins (None: unknown), the row may name another place.
     """
     if facts is None:
         return PefPlace.HIDDEN

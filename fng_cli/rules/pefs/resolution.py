@@ -234,9 +234,10 @@ def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: 
 
 
 def first_contact(enemies: Enemies, *, dice: Dice) -> tuple[FirstContact, Enemies]:
-    """Roll who the enemy is and how he fights, each only if it is not known. Returns what was rolled, and all
-    that is known of the enemy after it. Who he is can be rolled only if corps and area are known. Source:
-    p. 67-69.
+    """Roll who the enemy is and how he fights, each only if it is not known yet. Return what was rolled,
+    without its next steps, and all that is then known of the enemy.
+
+    Who he is can be rolled only if corps and area are known; else it stays open. Source: p. 67-69.
     """
     who = activity = None
     if enemies.who is None and enemies.corps and enemies.area:

@@ -99,7 +99,9 @@ def in_charge(members: Sequence[Figure]) -> Figure | None:
 
 
 def groups_at_half_strength(figures: Iterable[Figure]) -> frozenset[str]:
-    """Return the names of the groups of which at most half is still in the fight. Source: p. 112."""
+    """Return the names of the groups that have at most half of their figures still in the fight. Source: p.
+    112.
+    """
     return frozenset(name for name, members in groups(figures).items() if is_at_half_strength(members))
 
 

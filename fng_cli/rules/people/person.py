@@ -195,10 +195,12 @@ def person_of(figure: Figure, *, known: bool = True) -> Person:
 
 
 def by(person: Person, *words: str, **flags: bool) -> dict[str, OptionValue]:
-    """Return the options of a next step that name the person who acts: ``call("charge", **by(person),
-    at=WHO)``. A person with a name is given as ``by``, with ``words`` for states behind it. A nameless one
-    is given as ``rep`` (a slot if unknown), ``star``, ``a`` (attributes) and ``vc``, together with the
-    options ``flags``, which are ignored for a person with a name.
+    """Return the options that name the person who acts in a next step, as in ``call("charge", **by(person),
+    at=WHO)``.
+
+    A person with a name is given as ``by``, followed by ``words`` (states such as cover); ``flags`` are
+    ignored. A nameless person is given as ``rep`` (a slot to fill in if unknown), ``star``, ``a``
+    (attributes), ``vc`` (True for the VC/NVA) and the options ``flags``; ``words`` are ignored.
     """
     if person.name:
         return {"by": person.typed(*words)}
@@ -392,7 +394,9 @@ def _refusal_for(states: frozenset[str], deed: Deed) -> Refused | None:
 
 def forbids(row: Entry, deed: str, states: Collection[str]) -> bool:
     """True if this row of the table ``states`` forbids the deed to a figure that is in ``states`` (the row's
-    own among them).
+    own state among them). A deed listed under ``always`` is forbidden in any case. One under ``called`` is
+    allowed if the figure may react. Any other deed is forbidden if the row lists it, unless one of the
+    row's ``unless`` states applies.
     """
     if deed in row.get("always", ()):
         return True

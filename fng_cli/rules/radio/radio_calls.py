@@ -149,9 +149,9 @@ def _call_again(line: RadioLine) -> Next:
 
 
 def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
-    """Return the next step after a call that got through: after one to the FAC, his strike; after one to
-    Headquarters, to call in Ready Support or roll for a request, or, if the call is for nothing in
-    particular, to show the support there is. Empty for a call to a Leader on the table.
+    """Return the next step after a call that got through. To the FAC: his strike. To Headquarters: call in
+    Ready Support if what is wanted comes only so, else roll for the request; or, if the call is for
+    nothing in particular, show the support there is. Empty for a call to a Leader on the table.
     """
     if line.to == FAC_OVERHEAD:
         return (Next(call("strike"), "the FAC directs one attack, this turn or the next"),)
@@ -484,9 +484,9 @@ def check_commands(figures: Sequence[Figure], commander: Figure, leads: Figure) 
 
 
 def radio_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
-    """Return a step for each FWF figure that fell by a command and whose group has no other radio: somebody
-    takes up its radio. Empty if there is none. ``before`` and ``state`` are the states before and after
-    the command; ``command`` is not used. Source: p. 17, 72.
+    """Return a step for each FWF figure that fell by a command and carried the only radio of its group:
+    somebody else takes up the radio. Empty if there is none. ``before`` and ``state`` are the states
+    before and after the command; ``command`` is not used. Source: p. 17, 72.
     """
     were_down = {figure.id for figure in before[FIGURES] if figure.down}
     figures = state[FIGURES]

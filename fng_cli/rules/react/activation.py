@@ -262,16 +262,17 @@ def roll_activation(
 
 
 def civilians_act(faces: Sequence[int]) -> bool:
-    """True if civilians act at the end of a turn whose activation dice show these faces. Source: p. 55."""
+    """True if civilians act at the end of a turn: one of the activation dice, whose ``faces`` are given,
+    shows at least the number in the table of civilians. Nothing is rolled. Source: p. 55.
+    """
     least = int(table("civilians").row("activation")["amount"])
     return any(face >= least for face in faces)
 
 
 def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bool:
-    """True if a group's REP reaches ``least``, the die of its side; under a political officer of REP
-    ``officer`` it must be higher than his.
-
-    ``officer`` is None if none commands.
+    """True if a group may act: its REP reaches the die of its side in ``least``. A VC/NVA group under a
+    political officer acts instead only if its REP is higher than ``officer``, his REP; None if no officer
+    commands.
     """
     if officer is not None and group.side is Side.VC_NVA:
         return group.rep > officer
@@ -378,10 +379,11 @@ def _activate_group(group: Group, position: int, dice: Dice) -> GroupActivated:
 
 
 def with_newcomers(report: Activation, newcomers: Sequence[Group], *, dice: Dice) -> Activation:
-    """Return the activation with FWF groups that arrive with its turn, placed by their REP like the others.
+    """Return the activation with FWF groups that arrive in this turn, placed by REP among the other FWF
+    groups.
 
-    Rolls the tests of their figures that may fail to act. Those of too low a REP are added to ``waits``.
-    Source: p. 93.
+    Rolls the tests of their figures that may fail to act. Groups that may not act, because their REP is too
+    low, are not placed but added to ``waits``. Source: p. 93.
     """
     least = {Side.FWF: report.fwf, Side.VC_NVA: report.vc_nva}
     able = [
@@ -512,9 +514,10 @@ def _is_in_stunned_group(stunned: Figure, figures: Sequence[Figure], report: Act
 
 
 def with_recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> tuple[Figure, ...]:
-    """Return all figures as they begin a new turn. A stunned figure whose id is in ``stunned_last``, who has
-    spent its turn, carries on again. A retired figure of a side that leaves at cover (the Communists) has
-    reached cover by now, and is gone (ruling u-20). All others are unchanged. Source: p. 24.
+    """Return all figures as they begin a new turn. A stunned figure whose id is in ``stunned_last`` has spent
+    a turn doing nothing, and carries on again. A retired figure of a side that leaves at cover (the
+    Communists) has reached cover by now, and is gone (ruling u-20). All others are unchanged. Source: p.
+    24.
     """
     return tuple(
         replace(figure, status=Status.GONE)

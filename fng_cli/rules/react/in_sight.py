@@ -123,7 +123,9 @@ class InSight(Report, frozen=True):
         return ", then ".join(listed(turn.names) for turn in self.order) or "nobody"
 
     def summary(self) -> str:
-        """Return the order with the successes, and who has none; for a single figure, its roll."""
+        """Return the order in which the figures act, with the successes of each, or ``Nobody acts.``; then
+        the figures without a success, which cannot fire. For a single figure, only its own result.
+        """
         if len(self.figures) == 1:
             return f"{self.figures[0].text()}."
         turns = [f"{listed(turn.names)} ({turn.successes})" for turn in self.order]

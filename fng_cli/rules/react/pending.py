@@ -130,8 +130,8 @@ def late_comers(state: State, names: Collection[str]) -> frozenset[str]:
 
 
 def without_lookers(pending: PendingInSight, names: Collection[str]) -> PendingInSight:
-    """Return the order without any trace of the figures ``names`` (ids), as if they had never rolled
-    in it.
+    """Return the order of acting without the figures ``names`` (ids): they are removed from the places still
+    to act, from those who had their turn, and from those without success, as if they had never rolled.
     """
     order = after_turns(pending, names, in_turn=False)
     return replace(
@@ -195,9 +195,11 @@ def without_unable(pending: PendingInSight, figures: Iterable[Figure]) -> Pendin
 
 
 def after_turns(pending: PendingInSight, names: Collection[str], *, in_turn: bool) -> PendingInSight:
-    """Return the order after the figures with these ids had their turn, or forfeited it.
+    """Return the order of acting after the figures with these ids have had, or lost, their turn: they no
+    longer stand among those still to act.
 
-    ``in_turn``: it was the turn of their place, so everybody in places up to it has had his turn too.
+    ``in_turn``: they acted when their place in the order came, so everybody in that place and in the places
+    before it has had his turn too.
     """
     places = pending.still_to_act
     if in_turn:
@@ -249,9 +251,8 @@ def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Col
 
 
 def after_order(state: State, order: PendingInSight) -> State:
-    """Return the state with ``order`` as the order of its In Sight.
-
-    Unchanged if nobody is left in ``order``, and the state has no In Sight.
+    """Return the state with ``order`` as the order of its In Sight. Returned unchanged if ``order`` has
+    nobody left to act and the state has no In Sight.
     """
     return state.with_(PENDING, order) if order.still_to_act or state[PENDING] else state
 

@@ -254,9 +254,11 @@ def _is_born_leader(taker: Taker) -> bool:
 
 
 def _way_to_decide(tests: Sequence[TestKind], taker: Taker, *, follows: bool) -> str:
-    """Return how the result of a taker is decided: ``choice``, ``born-leader``, ``hero`` or ``dice``.
-    ``follows``: another of the takers is a Born Leader, whose result this one takes over unless he is
-    apart from him. Raises RequestError for a choice that the taker may not make.
+    """Return how a taker's result is decided: ``choice`` if his choice is given; ``born-leader`` if he takes
+    over a Born Leader's result; ``hero`` if he is a hero and all these tests allow that; else ``dice``.
+
+    ``follows``: another taker is a Born Leader. A figure that is apart from him, or is a Born Leader itself,
+    does not take over his result. Raises RequestError for a choice that the taker may not make.
     """
     if taker.choice is not None:
         _check_choice(tests, taker)
@@ -423,10 +425,11 @@ def _judge_taker(
 
 
 def _result_by_other_reading(taker: Taker, rulings: Rulings, dice: Dice) -> Result | None:
-    """Return the result under a house rule on ruling a-25 or d-08, one of ``rulings``; None if that of the
-    table holds.
+    """Return the result that a house rule on ruling a-25 or d-08 gives a figure, if that ruling is in
+    ``rulings``: fire (a-25, only for a figure in cover) or carry on (d-08). None if no such house rule
+    applies and the table's result stands.
 
-    No dice are rolled; ``dice`` says which house rules hold.
+    No dice are rolled; ``dice`` only says which house rules are in force.
     """
     if "a-25" in rulings and TakerState.IN_COVER in taker.states and dice.takes("a-25", 1):
         return Result.FIRE
@@ -507,8 +510,8 @@ def _with_removal(outcome: Reaction, taker: Taker) -> Reaction:
 
 
 def _own_rulings(tests: Sequence[TestKind], outcomes: Sequence[Reaction], *, together: bool) -> Iterable[str]:
-    """Yield the ids of the rulings on the procedure of tests that mattered here;
-    ``together``: all read one set of dice.
+    """Yield the ids of the rulings on the procedure of reaction tests that mattered for these outcomes.
+    ``tests`` are the tests taken; ``together``: all figures read one set of dice.
     """
     heroes = [outcome for outcome in outcomes if outcome.hero]
     if heroes and len(outcomes) > 1:
@@ -709,8 +712,8 @@ def _status_after(before: Status, result: Result) -> Status:
 def after_in_sight_actions(
     state: State, report: InSightActions, ids: Collection[str], order: PendingInSight
 ) -> State:
-    """Return the state after the document's figures ``ids`` acted in an In Sight;
-    ``order`` is what remains of its order.
+    """Return the state after the document's figures ``ids`` have acted in an In Sight. ``order`` is the rest
+    of the order of acting; it replaces the one in the document.
 
     Source: p. 21.
     """

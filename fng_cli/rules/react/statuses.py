@@ -16,9 +16,8 @@ NAMES = {Side.FWF: "Free World figures", Side.VC_NVA: "Communists"}
 
 
 def meaning_of(result: str, sides: Collection[Side] = tuple(Side)) -> tuple[str, ...]:
-    """Return the meaning of a result, such as ``duck-back``, in sentences, for figures of these sides.
-
-    Empty for results that let a figure carry on, and for unknown ones.
+    """Return what a result such as ``duck-back`` means, in sentences, for figures of these sides. Empty for
+    results that let a figure carry on, and for unknown results.
 
     >>> meaning_of("stunned")[-1]
     'He acts again after one whole turn of activation in which he does nothing'

@@ -104,11 +104,11 @@ def _has_doubles(faces: Faces) -> bool:
 def throw_shared(
     readers: Sequence[Reader], label: str, *, ones: bool = False, doubles: bool = False, dice: Dice
 ) -> SharedThrow:
-    """Roll one set of dice, as many as the reader with the most has, and return what each reader reads in it:
-    how many of his dice pass.
+    """Roll one set of dice that several readers share, as many as the reader with the most needs. Return for
+    each reader how many of his own dice pass, and what the throw shows of ones and doubles.
 
-    ``ones``, ``doubles``: ask for double ones, or for anybody's doubles; if not, odds treat such throws as
-    equal. A negative number of dice counts as 0. ``label`` names the dice in the log.
+    ``ones``, ``doubles``: the result must show double ones, or doubles; if False, odds treat throws that
+    differ only in these as equal. A negative number of dice counts as 0. ``label`` names the dice in the log.
     """
     reading = SharedReading(
         tuple(Reader(max(0, reader.number), reader.need) for reader in readers), ones, doubles
@@ -284,10 +284,9 @@ class Taker(Struct, frozen=True, cache_hash=True):
 def is_outgunned(
     states: Set[TakerState], attributes: tuple[str, ...], *, star: bool, test: TestKind
 ) -> tuple[bool, tuple[str, ...]]:
-    """Return True if a figure is outgunned in a test, else False, and the ids of the rulings used for it.
-
-    An attribute may count as being outgunned; a figure that is never outgunned is not even then
-    (ruling j-01). ``star``: it is a Star, which never is. Source: p. 6, 30.
+    """Return whether a figure is outgunned in a test, and the ids of the rulings used. It is if ``states``
+    say so, or if one of its attributes counts as being outgunned (ruling j-01); but a Star (``star``), and
+    a figure in a state of the table ``never-outgunned``, never is. Source: p. 6, 30.
     """
     change = effects(attributes, test)
     by_attribute = change.counts_as("outgunned")

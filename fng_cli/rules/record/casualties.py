@@ -20,8 +20,9 @@ WORDS = {
 
 
 def casualty_texts(before: State, after: State) -> tuple[str, ...]:
-    """Return a sentence without its full stop for each figure with a name that came to harm by a command, or was freed:
-    ``Killed: Pfc Roy Baker (a10), by Tran Van Minh (e1) with an AK-47``.
+    """Return what a command did to figures, a text without a full stop for each named figure that it harmed
+    or freed: ``Killed: Pfc Roy Baker (a10), by Tran Van Minh (e1) with an AK-47``. ``before`` and
+    ``after`` are the states around the command; only the feats that it added count.
     """
     figures = {figure.id: figure for figure in (*before[FIGURES], *after[FIGURES])}
     new = after[FEATS][len(before[FEATS]) :]

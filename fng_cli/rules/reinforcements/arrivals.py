@@ -112,7 +112,8 @@ def table_dice(level: int, passed: int) -> int:
 def reinforcement_test(
     level: int, side: Side, activity: str | None = None, *, dice: Dice
 ) -> ReinforcementTest:
-    """Roll whether reinforcements come: 2d6 against ``level``, the Support Level or the EAL.
+    """Roll 2d6 against ``level``, the Support Level or the EAL, to see whether reinforcements come. The
+    report says how many dice to roll next on the table of reinforcements (0: none come).
 
     For the enemy ``activity``, such as ``aggressive``, changes the number of dice (ruling c-21); if it is
     None, an EAL of 5 or 1 does (ruling l-02). Source: p. 93.
@@ -131,9 +132,11 @@ def reinforcement_test(
 
 
 def _test_dice(chart: Table, level: int, side: Side, activity: str | None) -> tuple[int, tuple[str, ...]]:
-    """Return the number of dice of the test for reinforcements, and the ids of the rulings used; nothing is
-    rolled. ``chart`` is the table of the test. The FWF test with its own dice; the enemy with those of his
-    ``activity``, or, if that is None (not known), with more or fewer at an EAL (``level``) of 5 or 1.
+    """Return the number of dice for the reinforcement test, and the ids of the rulings used; nothing is
+    rolled. ``chart`` is the table of the test.
+
+    For the FWF it is the table's own number. For the enemy it depends on its ``activity`` or, if that is None
+    (not known), on the EAL (``level``), if the table has a modifier for that level.
     """
     if side is Side.FWF:
         return chart.dice, ()
@@ -210,8 +213,9 @@ def raise_enemies_of_row(
 
 
 def _raise_enemies(entry: Entry, levy: Raise, *, dice: Dice) -> ForceRaised:
-    """Return the units and figures of a row of the enemy's table; dice are rolled for what the row leaves
-    open, and for the figures.
+    """Return the units and figures that a row of the enemy's table brings. Dice are rolled for what the row
+    leaves open, and for the figures. ``levy`` is called to get the army and other facts by which figures
+    are raised.
     """
     return raise_forces(roll_forces(entry, dice), levy(), dice=dice)
 
@@ -282,8 +286,8 @@ def raise_fwf_of_row(
 
 
 def _raise_fwf(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice: Dice) -> ForceRaised:
-    """Return the units and figures of these forces of the player, for which dice are rolled. Of his own
-    platoon only units come that are not ``here`` yet.
+    """Return the units and figures of these ``forces`` of the player; dice are rolled for the figures. If the
+    forces are units of his own platoon, only those come that are not on the table yet (``here``).
     """
     own = levy()
     if _of_platoon(forces):
@@ -314,9 +318,11 @@ def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force,
 
 
 def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
-    """Return how much of a platoon of ``squads`` squads is among the figures ``known`` of that army, counted
-    by its leaders. If the army has no figures there: one squad (ruling l-08). Squads beyond a whole
-    platoon are of another one.
+    """Return how much of an army's platoon is on the table, counted by the leaders among its figures in
+    ``known``: the number of its squads (at most ``squads``, the size of a platoon), whether its platoon
+    leader is there, and the number of squads beyond ``squads``, which belong to another platoon.
+
+    If the army has no figures in ``known``: one squad, no platoon leader (ruling l-08).
     """
     own = [figure for figure in known if figure.army == army]
     led = [table("roles").row(figure.role).get("leads") for figure in own]
@@ -388,8 +394,8 @@ def support_steps(support: Support | None, side: Side) -> list[Next]:
 
 
 def arrivals_in_sight(units: Iterable[Unit]) -> list[Next]:
-    """Return, as a list of one, the next step for units that arrive: an In Sight test for those of their
-    groups that fight; empty if none does.
+    """Return the next step for units that arrive, as a list of one: an In Sight test for their groups.
+    Civilians and people to be rescued are left out; empty if no other group arrives.
     """
     armed = [unit for unit in units if unit.groups and not unit.is_civilian and unit.rescue_vp is None]
     groups = tuple(dict.fromkeys(group for unit in armed for group in unit.groups))

@@ -229,8 +229,9 @@ class _Chronicler:
         yield self._costliest(teller)
 
     def _costliest(self, teller: Teller) -> str:
-        """Return the sentence on the missions in which most men were lost, with their names if it is one mission; empty if that
-        is fewer than two men.
+        """Return the sentence on the mission that lost the most men, or on all of them if several lost
+        equally many. Empty if no mission lost at least two. The names of the men are added for a single
+        mission with at most MOST_NAMED of them.
         """
         lost_by_turn = {turn: self._lost_names(turn) for turn in self.missions}
         most = max(map(len, lost_by_turn.values()), default=0)
@@ -275,8 +276,9 @@ class _Chronicler:
         return ranked_name(man)
 
     def _names(self, turn: int, *kinds: StoryKind) -> tuple[str, ...]:
-        """Return name and rank of the soldiers with events of these kinds in a campaign turn, each once; the rank is that of
-        their mission if its document is there.
+        """Return the names, with rank, of the soldiers who have events of these kinds in a campaign turn;
+        each soldier is named once. The rank is the one that he had on that turn's mission, if its document
+        is there.
         """
         ids = dict.fromkeys(id for id, event in self.events.get(turn, ()) if event.kind in kinds)
         return tuple(self._name_then(turn, id) for id in ids)
@@ -356,7 +358,10 @@ class _Chronicler:
         )
 
     def _mission(self, mission: _MissionFacts) -> MissionTold:
-        """Return a mission with its paragraph."""
+        """Return what the chronicle reports on one mission: its facts from the tour, its paragraph of text,
+        and the names of killed, wounded and decorated soldiers. Weather, enemy name and the player's notes
+        come from the mission's document; without it they are None or empty.
+        """
         evening, document = mission.evening, mission.document
         enemy = THE_ENEMY.facts(document.content).name if document else None
         return MissionTold(

@@ -74,8 +74,8 @@ def place_text(contact: ContactPoint) -> str:
 
 
 def each_once(texts: Sequence[str]) -> list[str]:
-    """Return texts without repeats, in their order; those that stand there several times in the plural: ``two empty hooches``,
-    ``two half squads of six``.
+    """Return the texts without repeats, in order of first appearance. A text that occurs more than once is
+    given once, in the plural with its number: ``two empty hooches``, ``two half squads of six``.
     """
     return [text if number == 1 else _in_plural(text, number) for text, number in Counter(texts).items()]
 

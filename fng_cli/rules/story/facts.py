@@ -103,9 +103,9 @@ def with_means(means: str | None) -> str:
 
 
 def cause_text(doer: str | None, means: str | None) -> str:
-    """Return the end of a sentence about a figure that fell: `` by Quan Khai with his AK-47``. If nobody is
-    known to have done it, it is the means alone (``in a minefield``); empty if these are a weapon, or
-    unknown.
+    """Return the cause of a figure's fall as the end of a sentence: `` by Quan Khai with his AK-47``. If the
+    doer is not known (None), it is the means alone, such as `` in a minefield``. Empty if neither is
+    known, or if only a weapon is.
     """
     if doer:
         return f" by {doer}{with_means(means)}"
@@ -183,7 +183,7 @@ class TurnFacts(Struct, frozen=True):
 
     @property
     def has_contact(self) -> bool:
-        """True if a PEF proved to be something in it."""
+        """True if a PEF that was revealed in this turn proved to be something."""
         return any(marker.contact is not None for marker in self.revealed)
 
 
@@ -306,7 +306,9 @@ class Cast:
         return listed([part for part in parts if part])
 
     def of_side(self, ids: Iterable[str], side: Side) -> tuple[str, ...]:
-        """Return the ids of those figures that are of a side."""
+        """Return those of ``ids`` that belong to figures of ``side``, in order; ids of no known figure are
+        left out.
+        """
         return tuple(id for id in ids if id in self.figures and self.figures[id].side is side)
 
     def harm(self, turns: Iterable[TurnFacts]) -> Iterator[HarmLine]:

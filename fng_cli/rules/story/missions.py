@@ -123,8 +123,9 @@ def extreme_sentences(score: ScoreFacts, teller: Teller) -> Iterator[str]:
 
 
 def missing_points(score: ScoreFacts) -> tuple[int, int] | None:
-    """Return how many points make a normal mission, and how many more these are than the score's; None if it was normal or
-    good, or is not counted. Source: p. 102.
+    """Return two numbers for a mission that was worse than normal: the points that a normal mission needs,
+    and how many of them the score lacks. None if the score is enough, or if nothing was scored yet.
+    Source: p. 102.
     """
     least = int(table("mission-result").row(MissionResult.NORMAL)["least"])
     return None if score.total is None or score.total >= least else (least, least - score.total)
@@ -167,7 +168,10 @@ def _some(number: int) -> str:
 
 
 def _recon_lacks(state: State) -> str:
-    """Return what a recon mission lacked that does not count as completed, as the end of a sentence."""
+    """Return why a recon mission does not count as completed, as the end of a sentence: PEFs that were never
+    resolved; else that the unit is not recorded as having left the table in time; else only that it was
+    not counted. Call it only for a mission that is not completed.
+    """
     unresolved = [pef.called for pef in state[PEFS] if pef.resolved is None]
     if unresolved:
         return f"{listed(unresolved)} {'was' if len(unresolved) == 1 else 'were'} never resolved"

@@ -242,7 +242,9 @@ class PhaseTeller:
         return self.teller.say("enemy" if contact.units else "place", **facts)
 
     def _exit(self, last: int) -> Iterator[str]:
-        """Yield the sentence on the end of the game, if ``last`` is its last turn."""
+        """Yield the sentence on the end of the game, if the game has ended and ``last`` is its last turn:
+        that the unit marched off the table, or that the game is over. Yields nothing in any other case.
+        """
         end = MISSION_END.facts(self.state.content)
         if last != self.turns[-1].turn or not self.has_ended:
             return
@@ -252,7 +254,9 @@ class PhaseTeller:
             yield self.teller.say("march-over", turn=str(end.turn or last))
 
     def _fight(self, turns: Sequence[TurnFacts]) -> Iterator[str]:
-        """Yield the paragraphs on a fight, turn by turn: who opened it, who fell, who broke, how it ended."""
+        """Yield the paragraphs on a fight, at most one for each turn: who opened it, who fell, who broke,
+        deeds, and how it ended. If there are several turns, each paragraph begins with its number.
+        """
         last = turns[-1]
         last_with_shots = next((facts for facts in reversed(turns) if self._has_shots([facts])), last)
         for facts in turns:
@@ -277,9 +281,10 @@ class PhaseTeller:
         return self.teller.say("opened-by-us" if ours else "opened-by-them", who=self.cast.name(opener))
 
     def _fell(self, facts: TurnFacts, *, opens: bool) -> Iterator[str]:
-        """Yield a sentence for each figure that harmed somebody in a turn, in the order in which it happened.
+        """Yield sentences on who harmed whom in a turn, in order; figures that fell to one doer in the same
+        way and by the same means share a sentence.
 
-        If the turn ``opens`` a fight, the first says who fired first, as far as that is known.
+        If the turn ``opens`` a fight, the first sentence says who opened fire, if that is known.
         """
         lines = tuple(self.cast.harm([facts]))
         opener = facts.fight.opened_by if opens and facts.fight else None
@@ -327,9 +332,11 @@ class PhaseTeller:
         return len(self.cast.of_side(ids, Side.FWF)) == len(ids)
 
     def _broke(self, facts: TurnFacts) -> Iterator[str]:
-        """Yield the sentences on those who ducked back, ran or were stunned in a turn, the sides separately.
+        """Yield sentences on the figures that ducked back, were stunned or ran in a turn, one for each of
+        these and each side. Nothing if there was no fight.
 
-        Each figure is told once, with the worst of it; those who came to harm are told of already.
+        A figure is named only once, for the worst of what it did (running is worst). Figures that were harmed
+        in this turn are left out, because they are reported elsewhere.
         """
         fight = facts.fight
         if fight is None:

@@ -67,9 +67,9 @@ def men_of_tour(state: State) -> Mapping[str, Figure]:
 
 
 def soldiers_told(state: State) -> tuple[SoldierTold, ...]:
-    """Return the page of each soldier of a tour: its Star first, then by missions, then as they joined.
-
-    Raises RequestError if the document has no tour.
+    """Return the page of each soldier of a tour: its Star first, then the others by number of missions, most
+    first; soldiers with equally many stay in the order in which they joined. Raises RequestError if the
+    document has no tour.
     """
     tour, men = need_tour(state), men_of_tour(state)
     pages = [soldier_told(tour, soldier, men[soldier.id]) for soldier in state[SOLDIERS]]
@@ -133,7 +133,9 @@ def event_text(event: SoldierEvent) -> str:
 
 
 def medal_name(medal: str | None) -> str:
-    """Return the name of a medal, given its id."""
+    """Return the name of a medal, given its id. An id without a name in MEDALS is returned with blanks for
+    hyphens; None gives ``medal``.
+    """
     return MEDALS.get(medal or "", (medal or "medal").replace("-", " "))
 
 

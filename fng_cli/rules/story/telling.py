@@ -87,7 +87,9 @@ class _StoryTeller:
     """Tells one evening: its document, its turns, its figures by name, and the sentences said so far."""
 
     def __init__(self, state: State, turns: Sequence[TurnFacts]) -> None:
-        """Read the evening; no sentence is made yet."""
+        """Read all facts of the evening that the story needs (who went out, harm, losses, dead, casualties,
+        whether it is over) and keep them; no sentence is made yet.
+        """
         self.state, self.turns = state, turns
         self.cast = Cast(state)
         self.teller = Teller(msgspec.json.encode([state.content.get(key) for key in CHOOSING]))
@@ -290,7 +292,9 @@ class _StoryTeller:
         )
 
     def _hurt_ids(self) -> tuple[str, ...]:
-        """Return the ids of the player's men who were put out of the fight, and not lost."""
+        """Return the ids of the player's figures that were put out of the fight but not lost: by the harm
+        told, by the casualty record, or by their status now. Each id comes once.
+        """
         lost = {fell.id for fell in self.lost_own}
         hurt = (
             *(line.harmed_figure.id for line in self.own_harm if line.how is Harmed.OUT_OF_THE_FIGHT),

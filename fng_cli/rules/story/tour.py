@@ -163,5 +163,5 @@ class Chronicle(Report, frozen=True):
     missing_files: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the lede."""
+        """Return the lede of the chronicle, the opening that sums it up."""
         return self.lede

@@ -40,7 +40,9 @@ def with_record(state: State, record: SupportRecord) -> State:
 
 
 def without_support(state: State) -> State:
-    """Return the state of a new game: nothing granted, asked for, paid or denied."""
+    """Return the state with its support emptied, as at the beginning of a game: an empty record, and no
+    support missions.
+    """
     if state[SUPPORT_RECORD]:
         state = with_record(state, SupportRecord())
     return state.with_only(SUPPORT_MISSIONS, ()) if state[SUPPORT_MISSIONS] else state
@@ -55,8 +57,8 @@ def granted(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
 
 
 def has_come(mission: SupportMission, turn: int | None) -> bool:
-    """True if a mission has come by ``turn``, also once it is over; always if turns are not counted
-    (None).
+    """True if a support mission has arrived by ``turn``, even if it is already over. Also True if ``turn`` is
+    None (turns are not counted) or the mission records no turn of arrival.
     """
     return mission.from_turn is None or turn is None or mission.from_turn <= turn
 
@@ -186,7 +188,10 @@ class AccountEntry(Struct, frozen=True, omit_defaults=True):
         return "; ".join([f"{self.id}, {what}: {self.place.replace('-', ' ')}", *details])
 
     def here_text(self) -> str:
-        """Return the support in a few words: ``gunship1 (gunship, uh-1-hog; until turn 9; passes left: 3; by a2)``."""
+        """Return the support in a few words: ``gunship1 (gunship, uh-1-hog; until turn 9; passes left: 3; by
+        a2)``. Craft, number of weapons, last turn, passes and caller are left out where they are not
+        known.
+        """
         details = [
             f"{self.kind.in_text}, {self.craft}" if self.craft else self.kind.in_text,
             *([count(self.weapon_count, "weapon")] if self.weapon_count else []),
@@ -198,7 +203,9 @@ class AccountEntry(Struct, frozen=True, omit_defaults=True):
 
 
 def entries(state: State) -> tuple[AccountEntry, ...]:
-    """Return the entries of all support that is on its way, then of all that has come and is not over."""
+    """Return an account entry for each support of the state: first all that is on its way, then all that has
+    come and is not over.
+    """
     turn, active = turn_of(state), active_on_table(state)
     return tuple(
         _entry(mission, turn, on_table=mission in active) for mission in (*arriving(state), *here(state))
@@ -206,9 +213,11 @@ def entries(state: State) -> tuple[AccountEntry, ...]:
 
 
 def _entry(mission: SupportMission, turn: int | None, *, on_table: bool) -> AccountEntry:
-    """Return the entry of a mission that is not over in ``turn`` (None: turns are not counted).
+    """Return the account's entry of a support mission that is not over. ``turn`` is the turn now (None: turns
+    are not counted).
 
-    ``on_table``: it is active on the table; else it loiters, is at hand, or is still on its way.
+    Its place is ``on-its-way`` if it has not come yet; else ``on-the-table`` if ``on_table``; else
+    ``loitering`` if it flies, or ``at-hand``.
     """
     come = has_come(mission, turn)
     place = "loitering" if mission.kind.flies else "at-hand"

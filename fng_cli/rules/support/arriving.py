@@ -66,10 +66,12 @@ def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
 
 
 def granted_support(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
-    """Return the support that a request grants, empty if refused; an
-    airstrike brings a FAC, and the strike after him.
+    """Return the support that a granted request brings, with the turns until it comes; empty if the request
+    was refused.
 
-    ``kind`` is the kind that comes: an AC-47 is requested as an airstrike. Source: p. 80.
+    A request for an airstrike brings two: a FAC, and after him the strike. ``kind`` is the kind that comes,
+    which is not always the kind requested: an AC-47 is requested as an airstrike, and comes alone. Source: p.
+    80.
     """
     if not report.granted:
         return ()
@@ -173,10 +175,9 @@ def are_due(state: State) -> bool:
 
 
 def after_arrival(state: State) -> State:
-    """Return the state in which the mission of the first reinforcements
-    that are due, else on their way, is over.
-
-    Their figures are not added here. Unchanged if none were granted.
+    """Return the state in which one mission of granted reinforcements is over: the first that is due, or, if
+    none is, the first still on its way. The figures that came are not added here. Unchanged if no
+    reinforcements were granted.
     """
     kind = SupportKind.REINFORCEMENTS
     return after_end(state, next(iter((*here(state, kind), *arriving(state, kind))), None))
@@ -201,9 +202,9 @@ def with_steps_in_game(report: Requested, state: State) -> Requested:
 
 
 def due_steps(state: State) -> tuple[Next, ...]:
-    """Return the next steps that use each support which comes with this turn and has not been used in it:
-    fire it, fly it, or roll its craft. Empty if turns are not counted; reinforcements have no step here.
-    Source: p. 77, 80, 87, 89.
+    """Return the next steps for each support that arrives this turn and has not been used in it: fire it, fly
+    it, or roll its craft. Each step is listed once. Reinforcements have no step here. Empty if turns are
+    not counted. Source: p. 77, 80, 87, 89.
     """
     turn = turn_of(state)
     new = [

@@ -50,8 +50,8 @@ def lasting_call(
 
 
 def after_call(state: State, report: Called, line: RadioLine) -> State:
-    """Return the state after a call: it is recorded that the radio has called in this turn, and, if the call
-    got through, whom it reached. Unchanged if turns are not counted.
+    """Return the state after a radio call. Recorded are the radio's call of this turn and, if the call got
+    through, whom it reached and what for (``line.wants``). Unchanged if no turns are counted.
     """
     known, turn = state[LASTING], turn_of(state)
     return state.with_new(
@@ -120,10 +120,10 @@ def check_heard(state: State, kind: SupportKind) -> None:
 
 
 def put_off_record(known: Iterable[Lasting], turn: int | None, kind: SupportKind) -> tuple[Lasting, ...]:
-    """Return the record that Headquarters has none of a kind this turn; empty if turns are not counted
-    (``turn`` None).
+    """Return, as a tuple of one, the record that Headquarters has no support of this kind to give this turn.
+    Empty if turns are not counted (``turn`` None or 0).
 
-    ``known`` are the records already there, for a free id.
+    ``known`` are the records already there; they decide which id is free.
     """
     return (begun(known, PUT_OFF, turn=turn, detail=kind.value),) if turn else ()
 

@@ -181,7 +181,8 @@ def modifier_of(asking: SupportAsked) -> int:
 
 
 def may_be_asked(kind: SupportKind, level: int) -> bool:
-    """True if a Support Level may request a kind: the lowest may not request reinforcements (ruling c-23).
+    """True if a Support Level may request this kind of support. Every kind but reinforcements may be
+    requested at each level; reinforcements not at the lowest (ruling c-23).
 
     Source: p. 75.
     """

@@ -440,8 +440,8 @@ def figures_after(
 
 
 def after_delves(state: State, delves: Iterable[Delve], fetched: Fetched | None = None) -> State:
-    """Return the state with these delves in place of its own, and with the status of their figures, and of
-    those who were fetched, brought up to date.
+    """Return the state after delves into tunnels: ``delves`` replace all delves in the state, and the figures
+    in them, and those who were fetched, get their new status.
 
     ``fetched`` is None if nobody was rescued.
     """

@@ -208,8 +208,8 @@ class Disarmed(Report, frozen=True):
 
 
 def check_disarmable(trap: TrapFacts, who: Person) -> None:
-    """Raise RequestError if the trap that this person of a document stepped on is localized. Source: p. 65
-    (ruling b-32).
+    """Raise RequestError if the trap is localized and this person is the one who stepped on it: such a trap
+    cannot be disarmed. Anything else passes. Source: p. 65 (ruling b-32).
     """
     if trap.kind == Trap.LOCALIZED and who.name == trap.target:
         raise RequestError(

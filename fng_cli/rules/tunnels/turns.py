@@ -224,9 +224,12 @@ class Searching(Struct, frozen=True):
         return not state.left
 
     def play_round(self, state: Haul, dice: Dice) -> tuple[Haul, Entry]:
-        """Roll once more; return the haul after it, and the row of the table. The find is added to the haul
-        with its victory points, which are rolled too; with ``kinds_alone`` the haul only says that there
-        was such a find.
+        """Roll once more on the table of finds. Return the haul after it, with one round fewer left, and the
+        row of the table that was rolled.
+
+        The find is counted in the haul, and its victory points, which are rolled too, are added. With
+        ``kinds_alone`` no points are rolled, and the haul only notes that there was a find of this kind, not
+        how many.
         """
         row = table("tunnel-success").throw(dice)
         field = FIELDS[row["find"]]
@@ -444,7 +447,9 @@ def play_turn(delve: Delve, *, activation: int | None = None, dice: Dice) -> tup
 
 
 def _next(delve: Delve) -> tuple[Next, ...]:
-    """Return the next steps of a group: rescues, then the search if it came up in time, or its next turn if it stays."""
+    """Return the next steps of a group in a tunnel: first the rescues. Then, if the group came up and may
+    search, the search; else its next turn below, unless its delve has ended.
+    """
     fetch = rescue_steps(delve.explorers)
     if delve.succeeded:
         return *fetch, Next(
@@ -456,10 +461,11 @@ def _next(delve: Delve) -> tuple[Next, ...]:
 
 
 def explore(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[Delve, TurnBelow]:
-    """Roll one turn of exploring: the encounter, survival, then whether the group stays (ruling m-01).
+    """Roll one turn of exploring a tunnel: the encounter, whether the explorers survive it and, if somebody
+    is still able to explore, whether the group stays below (ruling m-01).
 
-    Returns the group after it, and the turn. ``activation`` is the VC/NVA die of the turn's activation,
-    rolled if None. Source: p. 66.
+    Returns the delve after the turn, and the report of the turn. ``activation`` is the face of the VC/NVA die
+    of the turn's activation; if it is None, the die is rolled (ruling m-08). Source: p. 66.
     """
     number = delve.turn + 1
     die = dice.one("VC/NVA activation") if activation is None else activation
@@ -479,9 +485,9 @@ def explore(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple
 
 
 def encounter(delve: Delve, activation: int, *, dice: Dice) -> tuple[Met | None, tuple[str, ...]]:
-    """Roll whether the group meets anything this turn, and, if so, which hazard. Return the hazard, or None,
-    and the ids of the rulings used. ``activation`` is the VC/NVA activation die: a roll of at least that
-    means yes. Source: p. 66.
+    """Roll one die for whether the group meets anything this turn: it does on ``activation`` (the VC/NVA
+    activation die) or more. If so, roll which hazard. Return what is met and the ids of the rulings used;
+    ``(None, ())`` if nothing is met. Source: p. 66.
     """
     if not dice.ask(1, AtLeast(activation), f"anything met ({activation} or more)"):
         return None, ()

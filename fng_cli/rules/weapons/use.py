@@ -210,9 +210,9 @@ def check_reach(weapon: Weapon, manner: Manner) -> None:
 
 
 def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> Iterator[str]:
-    """Yield each reason why the target's distance rules a weapon out: too far, too near, or out of sight;
-    nothing if it does not, or is unknown. ``thrown``: the weapon is thrown, so that sight does not matter.
-    Source: p. 11, 13, 19, 25, 30, 33.
+    """Yield each reason why the target's distance rules out the weapon: too far, too near, or out of sight.
+    Yields nothing if the distance is unknown, or suits it. ``thrown``: the weapon is thrown, so the limit
+    of sight does not matter. Source: p. 11, 13, 19, 25, 30, 33.
     """
     range_in, least = manner.range_in, weapon.min_range_in
     most = weapon.reach_in(manner.scope) if manner.reach_in is None else manner.reach_in
