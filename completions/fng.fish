@@ -4,13 +4,14 @@
 function __fng_at -S
     set -l common_1 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -27,14 +28,15 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -44,14 +46,15 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -61,7 +64,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the log gives a different document.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -69,13 +72,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -92,7 +96,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if there is no contact, and so no mission.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -100,13 +104,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -123,7 +128,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the ambush is not spotted.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -131,13 +136,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -154,7 +160,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no Claymores may be set.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -162,13 +168,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -185,7 +192,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the game goes on for another turn.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -193,7 +200,8 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -203,7 +211,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if any sector is not yet patrolled.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -211,13 +219,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -234,7 +243,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if there is only one kill and it is not confirmed.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -242,13 +251,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -265,7 +275,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the mission was a poor one.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -273,13 +283,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -296,7 +307,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the soldier gets no medal.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -304,13 +315,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_12 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -327,7 +339,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the soldier\'s REP does not change.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -335,13 +347,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_13 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -358,7 +371,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the soldier gains no attribute.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -366,13 +379,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_14 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -389,7 +403,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the soldier does not become a Short Timer.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -397,13 +411,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_15 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -420,7 +435,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no replacement comes.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -428,7 +443,8 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_16 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -441,20 +457,21 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_17 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -471,7 +488,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the fortnight brings no mission.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -479,7 +496,8 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_18 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -489,7 +507,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if nobody\'s luck was remarkable.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -499,7 +517,8 @@ function __fng_at -S
         '--workers='\t'Number of worker processes. [default: one for each processor]' \
         '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print only the bare answer.' \
         '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -512,14 +531,15 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_20 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -529,7 +549,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the file has a fault.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -540,25 +560,27 @@ function __fng_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_22 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_23 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -568,7 +590,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the figure may not reroll.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -576,13 +598,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_24 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -599,7 +622,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the Looter does not stay.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -610,13 +633,14 @@ function __fng_at -S
         '--workers='\t'Number of worker processes for --summary. [default: one for each processor]' \
         '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print only the bare answer.' \
         '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -631,14 +655,15 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_26 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -648,7 +673,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if nobody is outgunned.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -656,13 +681,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_27 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -679,7 +705,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the weapon is not ready yet.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -687,13 +713,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_28 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -710,7 +737,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the PEF is not resolved.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -718,13 +745,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_29 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -741,7 +769,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the figure does not pass through the flames.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -749,13 +777,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_30 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -772,7 +801,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the charge or mine is not ready yet.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -780,13 +809,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_31 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -803,7 +833,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no charger closes in.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -811,13 +841,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_32 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -834,7 +865,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the figure does not get away.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -842,13 +873,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_33 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -865,7 +897,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the wounded man does not return to the fight.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -873,13 +905,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_34 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -896,7 +929,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no medic is on the table.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -904,13 +937,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_35 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -927,7 +961,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if there is only one casualty, and he does not return to the game.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -935,13 +969,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_36 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -958,7 +993,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if somebody drowns.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -966,13 +1001,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_37 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -989,7 +1025,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if somebody is not across yet.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -997,13 +1033,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_38 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1020,7 +1057,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if somebody sets off a mine or a stake.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1028,13 +1065,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_39 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1051,7 +1089,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if every shot misses.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1059,13 +1097,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_40 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1082,7 +1121,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the structure stops the hit.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1090,13 +1129,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_41 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1113,7 +1153,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if nobody inside is hit.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1121,13 +1161,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_42 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1144,7 +1185,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the structure does not burn.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1152,13 +1193,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_43 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1175,7 +1217,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the figures inside are not suppressed.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1183,7 +1225,8 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_44 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1194,20 +1237,21 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_45 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1224,7 +1268,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no reinforcements come.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1232,13 +1276,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_46 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1255,7 +1300,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if there is no event.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1263,13 +1308,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_47 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1286,7 +1332,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if at least one hole is not spotted.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1294,13 +1340,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_48 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1317,7 +1364,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the trap is not disarmed.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1325,13 +1372,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_49 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1348,7 +1396,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if nobody can enter the tunnel.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1356,13 +1404,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_50 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1379,7 +1428,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if an explorer is down and has to be fetched.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1387,13 +1436,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_51 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1410,7 +1460,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if an explorer is down.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1418,13 +1468,14 @@ function __fng_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_52 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1441,7 +1492,7 @@ function __fng_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if there was no time to
 search.' \
@@ -1450,13 +1501,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_53 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1473,7 +1525,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if not everybody comes out alive.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1481,13 +1533,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_54 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1504,7 +1557,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if nobody is brought up.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1512,13 +1565,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_55 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1535,7 +1589,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if somebody in the tunnel is down.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1543,13 +1597,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_56 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1566,7 +1621,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no civilian comes along the road.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1574,13 +1629,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_57 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1597,7 +1653,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the civilian\'s papers are in order, or he reveals nothing.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1605,13 +1661,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_58 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1628,7 +1685,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the civilian does not go where he is told.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1636,13 +1693,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_59 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1659,7 +1717,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the troops refuse.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1667,13 +1725,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_60 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1690,7 +1749,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the call does not get through.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1698,13 +1757,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_61 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1721,7 +1781,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the group does not act.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1729,13 +1789,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_62 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1752,7 +1813,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the support does not come.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1760,13 +1821,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_63 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1783,7 +1845,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the request is refused.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1791,13 +1853,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_64 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1814,7 +1877,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the fire mission does not go ahead.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1822,13 +1885,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_65 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1845,7 +1909,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the wounded are not flown out.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1853,13 +1917,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_66 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1876,7 +1941,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if nothing is unloaded or dropped.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1884,13 +1949,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_67 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1907,7 +1973,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the aircraft is not brought down.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1915,13 +1981,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_68 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1938,7 +2005,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if nothing is hit.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1946,13 +2013,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_69 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -1969,7 +2037,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the napalm or the smoke is gone.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -1977,13 +2045,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_70 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -2000,7 +2069,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if only one target is sought and it is not spotted.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2008,13 +2077,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_71 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -2031,7 +2101,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the maneuver fails.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2039,13 +2109,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_72 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -2062,7 +2133,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the helicopter is not brought down.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2070,13 +2141,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_73 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -2093,7 +2165,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the load misses its spot.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2101,13 +2173,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_74 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -2124,7 +2197,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the pilot does not land.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2132,7 +2205,8 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_75 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -2142,7 +2216,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the load does not fit.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2166,13 +2240,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_79 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -2189,7 +2264,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no die passes.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2197,13 +2272,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_80 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -2220,7 +2296,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no die is a success.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2228,13 +2304,14 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_81 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice=1|1-2|1-3|1-4|1-5'\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice=1|1-2|1-3|1-4|1-5'\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '*--ruling=open-ruling'\t'Choose another reading of an unclear passage, such as b-19=2; repeat for more.' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
@@ -2251,7 +2328,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the event does not happen.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2259,7 +2336,8 @@ search.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_82 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -2268,7 +2346,7 @@ search.' \
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if nobody\'s luck was remarkable.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -2285,7 +2363,7 @@ search.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -2341,7 +2419,7 @@ search.' \
                 'loot'\t'Roll to see how many turns a Looter lingers at corpses or empty buildings.' \
                 'fire'\t'Fire a weapon at one or more targets.' \
                 'fight'\t'Play out a firefight between two groups; --summary shows how often each side wins.' \
-                'outgunned'\t'Show which targets are outgunned, e.g. --weapon m-60 --at ak-47 --at sks,star.' \
+                'outgunned'\t'Show which targets are outgunned by a weapon.' \
                 'damage'\t'Roll for the damage caused by hits.' \
                 'blast'\t'Roll for the effect of a blast on everybody in its circle.' \
                 'grenade'\t'Grenades: ready and throw them.' \
@@ -2357,7 +2435,7 @@ search.' \
                 'capture'\t'Capture or kill helpless enemies; one guard watches up to six.' \
                 'free'\t'Free prisoners.' \
                 'wounded'\t'Roll to see which of the wounded can walk, and who must be carried.' \
-                'carry'\t'Carry a wounded man, or lay him down; the carrier moves 2 inches less, may only snap fire, and is never outgunned.' \
+                'carry'\t'Carry a wounded man, or lay him down.' \
                 'first-aid'\t'Give first aid to a man who is out of the fight, after a whole turn beside him.' \
                 'medic'\t'Roll to see whether the platoon\'s medic is on the table.' \
                 'recover'\t'Roll to see what becomes of the wounded after the battle.' \
@@ -2436,7 +2514,8 @@ search.' \
                 '--output|-o=file'\t'Write the page to this file.' $common_2
             set fields 'format' 'text' 'file'
         case 'fng status'
-            set options '--big'\t'Print three short lines: the turn, what is pending, whose turn it is.' $common_2
+            set options '--big'\t'Print three short lines: the turn, the pending steps, and whose turn it is.' \
+                $common_2
             set fields 'clock_now' 'headline' 'enemy_text' 'by_group' 'deeds' 'pefs_left' 'own_to_act' \
                 'enemy_to_come' 'contact_points' 'civilian_count' 'in_sight_order' 'left_to_do' 'may_do' 'due' \
                 'holding' 'coming' 'support_granted' 'support_denied' 'points_so_far' 'acting_side' \
@@ -2448,7 +2527,7 @@ search.' \
             set fields 'items'
         case 'fng board'
             set options '--port='\t'Port to serve the page on. [default: the port used last]' \
-                '--host='\t'Serve the page to your network, at this address of your computer. [default: only to this computer]' \
+                '--host='\t'Address of your computer at which the page is served to your network. [default: only to this computer]' \
                 '--open'\t'Open the page in this machine\'s browser.' \
                 '--output|-o=file'\t'Write the page to this file. [default: serve the page]' \
                 '--follow'\t'With -o: update the page after each command.' $common_2
@@ -2518,7 +2597,7 @@ search.' \
             set options '--season=season'\t'Season: rainy or dry. [default: from the month or the document, otherwise dry]' \
                 '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: from the document]' \
                 '--rainy'\t'It is the rainy season, from May to November.' \
-                '--doubles=2-12'\t'In variable weather: total of the activation dice that showed doubles.' \
+                '--doubles=2-12'\t'Total of the activation dice that showed doubles, if the weather is variable.' \
                 $common_1
             set fields 'weather_kind' 'season' 'aircraft_grounded' 'aircraft_late' 'sight_daylight_in' \
                 'sight_night_in' 'mud' 'paddies_flooded'
@@ -2558,7 +2637,8 @@ search.' \
             set options '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]' \
                 '--turn='\t'Turn that has just been played. [default: from the document]' \
                 '--exited|--not-exited'\t'Your unit has left the table where it came in, so the game is over.' \
-                '*--left='\t'With --exited: a wounded man who stays behind; repeat for each.' $common_7
+                '*--left='\t'Wounded man who stays behind when the unit leaves (with --exited); repeat for each.' \
+                $common_7
             set fields 'ends' 'turn' 'type' 'game_length_turns' 'becomes' 'exited' 'carried_off' 'left_behind' \
                 'remarks'
         case 'fng record'
@@ -2592,24 +2672,24 @@ search.' \
             set fields 'confirmed_dead' 'unconfirmed_dead' 'bodies'
         case 'fng score'
             set options '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]' \
-                '--captured-unharmed='\t'VC/NVA captured unharmed. [default: as counted in the document]' \
-                '--captured-wounded='\t'VC/NVA captured who were out of the fight. [default: as counted in the document]' \
-                '--confirmed-dead='\t'VC/NVA dead, confirmed by the body count. [default: as counted in the document]' \
-                '--unconfirmed-dead='\t'VC/NVA dead, not confirmed. [default: as counted in the document]' \
-                '--fwf-dead='\t'FWF dead. [default: as counted in the document]' \
-                '--fwf-wounded='\t'FWF out of the fight, except those left behind. [default: as counted in the document]' \
-                '--wounded-not-withdrawn='\t'Wounded FWF who were left behind. [default: as counted in the document]' \
-                '--fwf-mia='\t'FWF missing in action. [default: as counted in the document]' \
-                '--civilian-casualty='\t'Civilian casualties. [default: as counted in the document]' \
-                '--pef-revealed='\t'PEFs that your squad or platoon revealed. [default: as counted in the document]' \
-                '--pc-revealed='\t'PCs that your squad or platoon revealed. [default: as counted in the document]' \
-                '--sector-patrolled='\t'Sectors patrolled. [default: as counted in the document]' \
-                '--detained-civilian='\t'Civilians with false papers detained. [default: as counted in the document]' \
+                '--captured-unharmed='\t'Number of VC/NVA captured unharmed. [default: as counted in the document]' \
+                '--captured-wounded='\t'Number of VC/NVA captured while out of the fight. [default: as counted in the document]' \
+                '--confirmed-dead='\t'Number of VC/NVA dead confirmed by the body count. [default: as counted in the document]' \
+                '--unconfirmed-dead='\t'Number of VC/NVA dead who are not confirmed. [default: as counted in the document]' \
+                '--fwf-dead='\t'Number of FWF dead. [default: as counted in the document]' \
+                '--fwf-wounded='\t'Number of FWF out of the fight, except those left behind. [default: as counted in the document]' \
+                '--wounded-not-withdrawn='\t'Number of wounded FWF who were left behind. [default: as counted in the document]' \
+                '--fwf-mia='\t'Number of FWF missing in action. [default: as counted in the document]' \
+                '--civilian-casualty='\t'Number of civilian casualties. [default: as counted in the document]' \
+                '--pef-revealed='\t'Number of PEFs that your squad or platoon revealed. [default: as counted in the document]' \
+                '--pc-revealed='\t'Number of PCs that your squad or platoon revealed. [default: as counted in the document]' \
+                '--sector-patrolled='\t'Number of sectors patrolled. [default: as counted in the document]' \
+                '--detained-civilian='\t'Number of civilians detained because of false papers. [default: as counted in the document]' \
                 '--completed'\t'The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.' \
                 '--failed'\t'The objective of a Defense mission was lost.' \
                 '--not-exited'\t'In a Patrol or Recon mission, the unit was not off the table in time.' \
                 '--ready-unused='\t'Number of Ready Support options never used. [default: as counted in the document]' \
-                '*--on-demand='\t'Kind of support requested on demand that your Support Level has ready; repeat for each.' \
+                '*--on-demand='\t'Kind of support that you requested on demand although your Support Level offers it as Ready Support; repeat for each.' \
                 '*--not-listed='\t'Kind of support requested on demand that is not listed for your Support Level; repeat for each.' \
                 $common_10
             set fields 'mission_type' 'mission_points' 'support_points' 'total' 'mission_result' 'score_lines'
@@ -2757,7 +2837,7 @@ search.' \
             set options '--completed'\t'The objective was reached. In Defense, it was held; in Recon, every PC was revealed and the unit left the table in time.' \
                 '--failed'\t'The objective of a Defense mission was lost.' \
                 '--not-exited'\t'In a Patrol or Recon mission, the unit was not off the table in time.' \
-                '--evening=file'\t'File of the game. [default: the game file beside the tour file]' $common_1
+                '--evening=file'\t'Game file to use. [default: the one beside the tour file]' $common_1
             set fields 'aftermath' 'medal_rolls' 'rep_checks' 'attribute_checks' 'lost_soldiers' 'promotions' \
                 'place_results' 'choosing_ids' 'on_leave_ids' 'month_end'
         case 'fng campaign luck'
@@ -2864,7 +2944,7 @@ search.' \
             set arguments 'file'
             set fields 'side' 'unit_names' 'date' 'parts' 'weapon_lines' 'format' 'file'
         case 'fng gear'
-            set commands 'list'\t'List all useful gear, and who has it.' 'show'\t'Show what a piece of gear does.' \
+            set commands 'list'\t'List all useful gear, and say who has it.' 'show'\t'Show what a piece of gear does.' \
                 'roll'\t'Roll to see whether a soldier carries a flashlight, flares or wire cutters.' \
                 'give'\t'Hand weapons and gear to a friend in contact; this is part of a move, and replaces active fire.' \
                 'take'\t'Take weapons and gear from a fallen figure, or from a friend in contact; this replaces active fire.'
@@ -2904,14 +2984,15 @@ search.' \
                 'show'\t'Show a weapon, and the rules for its type.'
             set options '-h|--help'\t'Show help.'
         case 'fng weapon list'
-            set options '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
-                '--army=armies'\t'List only the weapons of this army, such as us-army or nva.' \
+            set options '--side=side'\t'List only the weapons of this side: fwf or vc-nva. [default: both]' \
+                '--army=armies'\t'List only the weapons of this army\'s side, such as us-army or nva.' \
                 '--type=weapon-types'\t'List only weapons of this type, such as light-machine-gun, smg, sf or rpg.' \
                 $common_2
             set fields 'items'
         case 'fng weapon show'
             set options '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
-                '--army=armies'\t'List only the weapons of this army, such as us-army or nva.' $common_2
+                '--army=armies'\t'Army whose side\'s weapon list is searched first, such as us-army or nva.' \
+                $common_2
             set arguments 'weapon'
             set fields 'kind_facts' 'id' 'side' 'name' 'type' 'page' 'range_in' 'target_rating' 'impact' 'apr' \
                 'blast_in' 'outgunned_ranking' 'aliases' 'caliber' 'targets_low' 'min_range_in' \
@@ -2933,7 +3014,7 @@ search.' \
             set fields 'attribute' 'name' 'text' 'effects'
         case 'fng star'
             set commands 'power'\t'Roll Star Power against the damage of one attack.' \
-                'fate'\t'Roll for the fate of a Star whose Star Power did not save him.'
+                'fate'\t'Decide the fate of a Star whose Star Power did not save him.'
             set options '-h|--help'\t'Show help.'
         case 'fng star power'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
@@ -3038,7 +3119,7 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--moved'\t'The figure is active and has moved.' '--on-point'\t'The figure is walking point.' \
-                '*--opponent=opponent'\t'Opponent in sight who is not named with --by; describe him as cover, concealed, stealthy or plain. Repeat for each.' \
+                '*--opponent=opponent'\t'Opponent in sight who is not named with --by; describe him with cover, concealed, stealthy or plain. Repeat for each.' \
                 $common_1
             set fields 'figures' 'order' 'joins'
         case 'fng react in-sight-action'
@@ -3126,7 +3207,7 @@ search.' \
                 '--indoors'\t'The shooter fires inside a building or bunker.' \
                 '--one-man'\t'The bazooka has a crew of one, who fires every other turn.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--range='\t'Range in inches, such as 20, for every target that has no range of its own.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--shots=1,2|all'\t'Number of shots at each target, in order, such as 1,2; or all. [default: one each]' \
@@ -3176,7 +3257,7 @@ search.' \
                 '-w|--weapon=weapon'\t'Weapon whose Impact is used.' \
                 '--side=side'\t'Side whose version of the weapon is used: fwf or vc-nva. [default: the figure\'s side, or fwf]' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--inside'\t'The explosion happens inside a building.' \
                 '--escape'\t'The grenade was dropped, so figures that pass one die go prone in time.' \
@@ -3191,17 +3272,18 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Grenade or charge, such as grenade, law, satchel or smoke.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
-                '--army=armies'\t'List only the weapons of this army, such as us-army or nva.' $common_27
+                '--army=armies'\t'Army whose side\'s weapon list is searched first, such as us-army or nva.' \
+                $common_27
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Grenade or charge, such as grenade, law, satchel or smoke.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
-                '--army=armies'\t'List only the weapons of this army, such as us-army or nva.' \
+                '--army=armies'\t'Army whose side\'s weapon list is searched first, such as us-army or nva.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--unseen'\t'The thrower cannot see the spot.' \
                 '--dropped'\t'The grenade is dropped close by, e.g. behind a wall or through a door.' \
@@ -3254,7 +3336,7 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--fast'\t'The shooter moved fast.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--last-shot'\t'The flame-thrower had only one shot left.' $common_1
             set fields 'shooter' 'weapon' 'rep' 'dice' 'totals' 'targets' 'points' 'ones' 'out_of_ammo' 'jammed' \
@@ -3283,7 +3365,7 @@ search.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Number of blocks of plastic explosive.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '*--behind=,figure'\t'Figure behind the mine, in its back blast; repeat for each.' \
                 '--inside'\t'The explosion happens inside a building.' \
@@ -3371,7 +3453,7 @@ search.' \
         case 'fng recover'
             set options '*--by=,hurt'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' '--star'\t'The figure is a Star.' \
-                '--evacuated=evacuated'\t'How the casualty was brought off the table: on foot, or by vehicle or medevac.' \
+                '--evacuated=evacuated'\t'How the casualty was brought off the table: on foot, by vehicle or by medevac.' \
                 '--burned'\t'The figure went down in a fire, so he rolls one die fewer.' \
                 '--from-friends='\t'Inches from the casualty to the nearest friend; if over 6, the casualty is missing.' \
                 '--side=side'\t'Side of the wounded: fwf or vc-nva. [default: fwf]' $common_35
@@ -3620,7 +3702,7 @@ search.' \
             set fields 'eal' 'contact_kind' 'state' 'place_found'
         case 'fng enemy'
             set commands 'who'\t'Roll to see which enemy you fight for the rest of the mission.' \
-                'activity'\t'Roll to see how the enemy fights for the rest of the game.' \
+                'activity'\t'Roll to see how actively the enemy fights for the rest of the game.' \
                 'act'\t'Roll to see what an enemy group does when it activates.' \
                 'melt-away'\t'Let Local VC that are far away and out of sight melt away into two PEFs.' \
                 'turn'\t'Play the enemy\'s half of a turn: PEFs first, then groups.'
@@ -3645,7 +3727,7 @@ search.' \
                 '--distance='\t'Distance to your nearest group in inches.' \
                 '--in-sight|--out-of-sight'\t'Your figures and the enemy\'s can see each other, or cannot.' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva.' \
-                '--fortification'\t'A fortification is nearer to the group than your figures.' \
+                '--fortification'\t'A fortification is nearer to the group than your figures are.' \
                 '--approached'\t'Your figures have come near the group.' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]' \
                 '--eal=1-6'\t'Enemy Activity Level; needed only if you changed ruling b-26 from its default. [default: from the document]' \
@@ -3661,7 +3743,7 @@ search.' \
             set fields 'group' 'figure_count' 'pef_numbers' 'apart_in' 'rep'
         case 'fng enemy turn'
             set options '--order='\t'Numbers of the PEFs in the order in which they move, nearest to you first.' \
-                '--unseen'\t'No PEF comes into sight as it moves, so move all PEFs without stopping.' \
+                '--unseen'\t'No PEF comes into sight as it moves, so the command does not stop.' \
                 '--sector=1-6'\t'Sector of your unit; the PEFs nearest to it go first. [default: from the document]' \
                 '*--group='\t'Enemy group and what it faces: e,a,10in means that your group a is the nearest to group e, 10 inches away. You can add approached, fortification, out-of-sight.' \
                 '--type=mission'\t'Type of mission: ambush, defense, fight, patrol or recon. [default: from the document]' \
@@ -3722,7 +3804,7 @@ search.' \
         case 'fng trap target'
             set options '*--by=,figure'\t'Figure in the document, or NAME=REP; you can add words that describe it, as in a1,cover or billy=5,poser.' \
                 '*--group=@group'\t'Group in the document: everybody in it who can act takes part.' \
-                '--closest=@id'\t'Figure closest to a PEF, if a random event asks for one.' \
+                '--closest=@id'\t'Figure closest to a PEF, if a random event asks for it.' \
                 '--kind=wide-spread|localized'\t'Kind of trap, if it is known.' $common_1
             set fields 'target' 'group' 'how' 'kind' 'impact' 'blast_in' 'can_disarm' 'harmless'
         case 'fng trap disarm'
@@ -3735,7 +3817,7 @@ search.' \
         case 'fng trap spring'
             set options '--kind=wide-spread|localized'\t'Kind of trap, if it is known. [default: from the document]' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_1
             set fields 'impact' 'inside' 'targets' 'kind' 'harmless'
         case 'fng tunnel'
@@ -3792,7 +3874,7 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '-w|--weapon=weapon'\t'Weapon carried in the tunnel, such as pistol, silenced-pistol, m-16 or none. [default: a pistol, if he has one]' \
-                '--down=@id'\t'Wounded figure in the tunnel who is to be rescued, by id.' \
+                '--down=@id'\t'Id of the wounded figure to rescue from the tunnel.' \
                 '--down-rep=1-7'\t'REP of the figure that is down.' \
                 '--against=enemy|booby-trap'\t'Danger that was met: enemy or booby-trap.' \
                 '--modifier='\t'Modifier from what was met in the tunnel: -1, 0 or 2.' \
@@ -3976,9 +4058,9 @@ search.' \
                 '--target=@id'\t'Target spot: a figure in the document, or any name, such as \'the well\'.' \
                 '--sector=1-6'\t'Sector whose middle is the target spot.' \
                 '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller\'s side]' \
-                '--mission='\t'Which granted support fires, such as mortars2.' \
+                '--mission='\t'Granted support that fires, such as mortars2.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--rounds=1-3'\t'Number of rounds from each weapon. [default: 3]' \
                 '--random'\t'The fire is random (event 15): one roll decides how far each round strays.' \
@@ -4005,7 +4087,7 @@ search.' \
                 '--target=@id'\t'Target spot: a figure in the document, or any name, such as \'the well\'.' \
                 '--sector=1-6'\t'Sector whose middle is the target spot.' \
                 '--edge=north|east|south|west'\t'Table edge that the fire comes from: north, east, south or west. [default: the edge of the caller\'s side]' \
-                '--mission='\t'Which granted support fires, such as mortars2.' \
+                '--mission='\t'Granted support that fires, such as mortars2.' \
                 '--wind=calm|breeze|strong'\t'Wind: calm, breeze or strong.' \
                 '--toward='\t'Edge toward which the wind blows: north, east, south or west. [default: unchanged]' \
                 '--dropped'\t'The flare is dropped by an aircraft overhead, and lands on the spot without a roll.' \
@@ -4018,10 +4100,10 @@ search.' \
                 '--load=A|B'\t'Weapon configuration of an F-4 or A-4. [default: rolled]' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
-                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
+                '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
                 '--enters='\t'Point where the craft enters the table, in inches from the west and north edges, such as 0,12.' \
                 '--leaves='\t'Point where the craft leaves the table, such as 60,20.' \
                 '--run='\t'Kind of attack: guns, bombs, rockets or napalm. [default: the first kind that the craft can make]' \
@@ -4166,7 +4248,7 @@ search.' \
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--gun='\t'Gun that fires: lmg, hmg or autocannon; for helicopters also rlmg or rhmg.' \
                 '--helicopter'\t'The guns are fired from a helicopter, at everybody under a 6" by 18" template.' \
@@ -4179,10 +4261,10 @@ search.' \
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
-                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
+                '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
                 '*--bomb='\t'Bomb dropped on the spot: 250, 500, 750 or wp; repeat for each.' $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
@@ -4190,10 +4272,10 @@ search.' \
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
-                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
+                '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
                 '--launchers=1-12'\t'Number of rocket launchers; each makes its own attack.' \
                 '--helicopter'\t'A helicopter fires the weapon, so deviation is halved.' $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
@@ -4202,17 +4284,17 @@ search.' \
             set options '--rep=1-7'\t'The pilot\'s REP.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
-                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
+                '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
                 '--tanks=1-6'\t'Number of napalm tanks dropped on the spot.' $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
                 'smoke_in' 'craters_in'
         case 'fng air mark'
             set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
                 '--rep=1-7'\t'REP of the pilot. [default: the REP of the FAC in play]' $common_68
@@ -4221,7 +4303,7 @@ search.' \
         case 'fng air blast'
             set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' $common_68
             set arguments 'weapon'
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
@@ -4229,7 +4311,7 @@ search.' \
         case 'fng air burn'
             set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--wp'\t'Roll for the smoke of a WP bomb instead of burning napalm.' \
                 '--which='\t'Napalm fire to roll for, such as napalm-2, if the document has more than one.' \
@@ -4243,7 +4325,7 @@ search.' \
         case 'fng air gunship'
             set options '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--light=light'\t'Light: daylight or night. [default: from the document]' \
                 '--ring='\t'Fire at a ring with this inner radius, 10 to 20 inches. [default: fire at a straight swath]' \
@@ -4275,7 +4357,7 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '-w|--weapon=weapon'\t'Weapon to fire, such as m-60, hmg or m-16.' \
                 '--passenger'\t'A passenger fires from the door, not a door gunner.' \
@@ -4290,10 +4372,10 @@ search.' \
             set options '--rep=1-7'\t'REP of the figure that fires the grenades.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
-                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
+                '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
                 '--single'\t'Fire from a chin turret at single targets: one grenade for every 24 inches flown.' \
                 '--flown='\t'Inches flown over the table; one grenade is fired for every 6".' $common_68
             set fields 'run' 'weapons' 'rep' 'targets' 'hits' 'on_target' 'marked' 'landings' 'air_weapons' \
@@ -4304,10 +4386,10 @@ search.' \
                 '--load=A|B'\t'Weapon configuration of an F-4 or A-4. [default: rolled]' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--terrain=terrain-types'\t'Terrain that hides all targets from the air. [default: the ground under the targets]' \
-                '--target-rep=1-7'\t'REP of every target without a REP of its own (such as rep=4).' \
+                '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--spot='\t'Cover or terrain at the spot aimed at: cover, concealed, or a type of terrain. [default: the same as for the targets]' \
-                '--marked|--not-marked'\t'A FAC has marked the target with smoke within 24". [default: from the document]' \
+                '--marked|--not-marked'\t'A FAC has marked a place within 24" of the target with smoke. [default: from the document]' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
                 '--light=light'\t'Light: daylight or night. [default: from the document]' \
                 '--carrying'\t'People other than the crew are aboard.' \
@@ -4539,18 +4621,20 @@ function __fng_words
     switch $argv[1]
         case '+target'
             printf '%s\n' 'cover'\t'In cover.' 'concealed'\t'Concealed: hard to see, though not in cover.' \
-                'prone'\t'Lies prone.' 'charging'\t'Charges.' 'smoke'\t'Within smoke.' \
-                'open'\t'The target is in the open.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
-                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
-                'flak-jacket'\t'The figure wears a flak jacket.' 'flak'\t'Wears a flak jacket.' \
+                'prone'\t'The figure lies prone.' 'charging'\t'Charges.' 'smoke'\t'Within smoke.' \
+                'open'\t'The target is in the open.' 'star'\t'The figure is a Star.' \
+                'hero'\t'The figure is in Hero mode.' 'fwf'\t'Of the Free World Forces.' \
+                'vc-nva'\t'Of the VC or NVA.' 'flak-jacket'\t'The figure wears a flak jacket.' \
+                'flak'\t'Wears a flak jacket.' \
                 'chicken-plate'\t'The figure wears a chicken plate, as helicopter crews do aboard.' \
                 'retrieving-wounded'\t'The target is retrieving wounded.' \
                 'retrieving'\t'The target is retrieving wounded.' \
-                'crater'\t'Inside a crater, away from its lip.' \
-                'in-crater'\t'Inside a crater, away from its lip.' 'out-of-ammo'\t'Out of ammunition.' \
-                'empty'\t'Out of ammunition.' 'out-of-range'\t'Cannot reach the shooter with what he has.' \
-                'unarmed'\t'Cannot return fire.' 'setting-up'\t'Is setting up his gun.' \
-                'in-smoke'\t'Stands in smoke.' 'stopped'\t'The target moved fast, but has stopped since.' \
+                'crater'\t'The target is inside a crater, away from its lip.' \
+                'in-crater'\t'The target is inside a crater, away from its lip.' \
+                'out-of-ammo'\t'Out of ammunition.' 'empty'\t'Out of ammunition.' \
+                'out-of-range'\t'Cannot reach the shooter with what he has.' 'unarmed'\t'Cannot return fire.' \
+                'setting-up'\t'Is setting up his gun.' 'in-smoke'\t'Stands in smoke.' \
+                'stopped'\t'The target moved fast, but has stopped since.' \
                 'lit'\t'The target is lit by a flare or searchlight.' \
                 'bunker'\t'Earth, roofed over, with sandbags or timber' \
                 'concrete'\t'Concrete or stone walls, as in most basements' \
@@ -4593,9 +4677,10 @@ function __fng_words
             printf '%s\n' 'active'\t'One of those who are active this turn.' \
                 'cannot-shoot'\t'No ranged weapon, no ammunition, or too far off.' \
                 'may-charge'\t'Cannot shoot, but is near enough to charge.' 'outgunned'\t'Outgunned.' \
-                'retrieving'\t'The target is retrieving wounded.' 'charging'\t'Charges.' 'star'\t'A Star.' \
-                'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
-                'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'retrieving'\t'The target is retrieving wounded.' 'charging'\t'Charges.' \
+                'star'\t'The figure is a Star.' 'hero'\t'The figure is in Hero mode.' \
+                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'The figure lies prone.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
@@ -4630,11 +4715,11 @@ function __fng_words
         case ',charged'
             printf '%s\n' 'cover'\t'In cover.' 'outnumbered'\t'Outnumbered three to one.' \
                 'harassing'\t'VC or NVA whose Action was to harass.' \
-                'retrieving'\t'The target is retrieving wounded.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
-                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'Lies prone.' \
-                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
-                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
-                'agile'\t'Fires as well on the run as at a walk.' \
+                'retrieving'\t'The target is retrieving wounded.' 'star'\t'The figure is a Star.' \
+                'hero'\t'The figure is in Hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
+                'prone'\t'The figure lies prone.' 'fwf'\t'Of the Free World Forces.' \
+                'vc-nva'\t'Of the VC or NVA.' 'duck-back'\t'Had begun to duck back.' \
+                'retire'\t'Had begun to retire.' 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
                 'ball-player'\t'Throws grenades 9".' \
                 'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
@@ -4668,9 +4753,10 @@ function __fng_words
             printf '%s\n' 'flank'\t'From the side.' 'rear'\t'Charges from behind.' \
                 'outnumbered'\t'Outnumbered three to one.' \
                 'harassing'\t'VC or NVA whose Action was to harass.' \
-                'human-wave'\t'VC or NVA who assault 3 to 1: a success for nothing.' 'star'\t'A Star.' \
-                'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
-                'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'human-wave'\t'VC or NVA who assault 3 to 1: a success for nothing.' \
+                'star'\t'The figure is a Star.' 'hero'\t'The figure is in Hero mode.' \
+                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'The figure lies prone.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
@@ -4708,9 +4794,10 @@ function __fng_words
                 'keeps-wounded'\t'A Star who keeps the wounded man whom he carries.' \
                 'swimming'\t'Fights in the water.' 'slight-trouble'\t'In slight trouble in the water.' \
                 'unarmed' 'improvised'\t'improvised weapon' 'hand-held-bayonet'\t'hand-held bayonet or knife' \
-                'rifle-mounted-bayonet'\t'Also a machete, or a tool for two hands' 'star'\t'A Star.' \
-                'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
-                'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'rifle-mounted-bayonet'\t'Also a machete, or a tool for two hands' \
+                'star'\t'The figure is a Star.' 'hero'\t'The figure is in Hero mode.' \
+                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'The figure lies prone.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
@@ -4743,8 +4830,9 @@ function __fng_words
                 'unlucky'\t'Takes hits meant for others within 3".' \
                 'wuss'\t'One die less in melee and to charge.'
         case ',figure'
-            printf '%s\n' 'star'\t'A Star.' 'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
-                'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+            printf '%s\n' 'star'\t'The figure is a Star.' 'hero'\t'The figure is in Hero mode.' \
+                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'The figure lies prone.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
@@ -4783,8 +4871,8 @@ function __fng_words
                 'hip'\t'Fires a machine gun that is not set up.' \
                 'loader'\t'A loader does nothing but feed the gun.' 'scope'\t'Uses a sniper\'s scope.' \
                 'indoors'\t'Inside a building or bunker.' 'one_man'\t'Serves alone what has a crew of two.' \
-                'smoke'\t'Within smoke.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
-                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'Lies prone.' \
+                'smoke'\t'Within smoke.' 'star'\t'The figure is a Star.' 'hero'\t'The figure is in Hero mode.' \
+                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'The figure lies prone.' \
                 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
@@ -4822,11 +4910,11 @@ function __fng_words
                 'medevac'\t'Flown out by medevac.' \
                 'helicopter'\t'Brought out by a helicopter that is no medevac.' \
                 'burned'\t'Went out of the fight in a burning structure.' \
-                'far'\t'Farther from friends than one is found.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
-                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'Lies prone.' \
-                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
-                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
-                'agile'\t'Fires as well on the run as at a walk.' \
+                'far'\t'Farther from friends than one is found.' 'star'\t'The figure is a Star.' \
+                'hero'\t'The figure is in Hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
+                'prone'\t'The figure lies prone.' 'fwf'\t'Of the Free World Forces.' \
+                'vc-nva'\t'Of the VC or NVA.' 'duck-back'\t'Had begun to duck back.' \
+                'retire'\t'Had begun to retire.' 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
                 'ball-player'\t'Throws grenades 9".' \
                 'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
@@ -4858,11 +4946,11 @@ function __fng_words
                 'wuss'\t'One die less in melee and to charge.'
         case ',looking'
             printf '%s\n' 'moved'\t'Is active, and has moved.' 'on-point'\t'On point.' 'cover'\t'In cover.' \
-                'concealed'\t'Concealed: hard to see, though not in cover.' 'star'\t'A Star.' \
-                'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
-                'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
-                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
-                'agile'\t'Fires as well on the run as at a walk.' \
+                'concealed'\t'Concealed: hard to see, though not in cover.' 'star'\t'The figure is a Star.' \
+                'hero'\t'The figure is in Hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
+                'prone'\t'The figure lies prone.' 'fwf'\t'Of the Free World Forces.' \
+                'vc-nva'\t'Of the VC or NVA.' 'duck-back'\t'Had begun to duck back.' \
+                'retire'\t'Had begun to retire.' 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
                 'ball-player'\t'Throws grenades 9".' \
                 'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
@@ -4895,11 +4983,11 @@ function __fng_words
         case ',moving'
             printf '%s\n' 'retrieving'\t'The target is retrieving wounded.' \
                 'walking-wounded'\t'Walking wounded, at half speed.' \
-                'getting-up'\t'Begins prone, and gets up.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
-                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'Lies prone.' \
-                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
-                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
-                'agile'\t'Fires as well on the run as at a walk.' \
+                'getting-up'\t'Begins prone, and gets up.' 'star'\t'The figure is a Star.' \
+                'hero'\t'The figure is in Hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
+                'prone'\t'The figure lies prone.' 'fwf'\t'Of the Free World Forces.' \
+                'vc-nva'\t'Of the VC or NVA.' 'duck-back'\t'Had begun to duck back.' \
+                'retire'\t'Had begun to retire.' 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
                 'ball-player'\t'Throws grenades 9".' \
                 'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
@@ -4933,8 +5021,9 @@ function __fng_words
             printf '%s\n' 'cover'\t'In cover.' 'bunker'\t'In a bunker: cover, and a third die.' \
                 'outgunned'\t'Outgunned.' 'retrieving'\t'The target is retrieving wounded.' \
                 'charging'\t'Charges.' 'apart'\t'Too far from a Born Leader to do as he does.' \
-                'star'\t'A Star.' 'hero'\t'In hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
-                'prone'\t'Lies prone.' 'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
+                'star'\t'The figure is a Star.' 'hero'\t'The figure is in Hero mode.' \
+                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'The figure lies prone.' \
+                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
                 'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
                 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
@@ -4969,11 +5058,11 @@ function __fng_words
         case ',suppressing'
             printf '%s\n' 'moved'\t'Is active, and has moved.' 'on-point'\t'On point.' 'cover'\t'In cover.' \
                 'concealed'\t'Concealed: hard to see, though not in cover.' \
-                'hip'\t'Fires a machine gun that is not set up.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
-                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'Lies prone.' \
-                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
-                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
-                'agile'\t'Fires as well on the run as at a walk.' \
+                'hip'\t'Fires a machine gun that is not set up.' 'star'\t'The figure is a Star.' \
+                'hero'\t'The figure is in Hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
+                'prone'\t'The figure lies prone.' 'fwf'\t'Of the Free World Forces.' \
+                'vc-nva'\t'Of the VC or NVA.' 'duck-back'\t'Had begun to duck back.' \
+                'retire'\t'Had begun to retire.' 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
                 'ball-player'\t'Throws grenades 9".' \
                 'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
@@ -5007,11 +5096,11 @@ function __fng_words
             printf '%s\n' 'big'\t'In big trouble last turn.' \
                 'knocked-down'\t'Was knocked down last turn, and has recovered.' 'out'\t'Out of the fight.' \
                 'reached'\t'Reached by a helper or a boat.' 'towing'\t'Tows another.' \
-                'helped'\t'Towed by two.' 'star'\t'A Star.' 'hero'\t'In hero mode.' \
-                'flak-jacket'\t'The figure wears a flak jacket.' 'prone'\t'Lies prone.' \
-                'fwf'\t'Of the Free World Forces.' 'vc-nva'\t'Of the VC or NVA.' \
-                'duck-back'\t'Had begun to duck back.' 'retire'\t'Had begun to retire.' \
-                'agile'\t'Fires as well on the run as at a walk.' \
+                'helped'\t'Towed by two.' 'star'\t'The figure is a Star.' \
+                'hero'\t'The figure is in Hero mode.' 'flak-jacket'\t'The figure wears a flak jacket.' \
+                'prone'\t'The figure lies prone.' 'fwf'\t'Of the Free World Forces.' \
+                'vc-nva'\t'Of the VC or NVA.' 'duck-back'\t'Had begun to duck back.' \
+                'retire'\t'Had begun to retire.' 'agile'\t'Fires as well on the run as at a walk.' \
                 'athlete'\t'One more die to Fast Move, and all three count.' \
                 'ball-player'\t'Throws grenades 9".' \
                 'born-leader'\t'One more die in his own tests under fire; friends within 4" do what...' \
@@ -5759,7 +5848,7 @@ function __fng_words
                 'activity'\t'Activity of the VC/NVA: aggressive, usual or timid.' \
                 'ambushing'\t'The mission is an ambush laid by either side.' \
                 'area'\t'Area of operations, such as highlands.' \
-                'army'\t'List only the weapons of this army, such as us-army or nva.' 'campaign' \
+                'army'\t'Army whose side\'s weapon list is searched first, such as us-army or nva.' 'campaign' \
                 'corps'\t'Corps: I, II, III or IV.' \
                 'current'\t'Speed of the current, from 1 to 3 (see fng river).' \
                 'date'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply.' \

@@ -5,7 +5,8 @@ function __icbm_at -S
     set -l common_1 '-h|--help'\t'Show help.'
     set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -18,14 +19,15 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -35,20 +37,21 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
@@ -64,20 +67,21 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '-n|--times='\t'Number of answers, each with its own dice.' \
         '--workers='\t'With -n or many documents: number of worker processes.' \
         '--in|-i=file'\t'Read the document from this file, or - for standard input.' \
@@ -86,20 +90,21 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
@@ -115,7 +120,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if every round misses.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -123,7 +128,8 @@ function __icbm_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -133,7 +139,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the numbers do not match the hash, or are illegal.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -141,7 +147,8 @@ function __icbm_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -151,7 +158,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if something in the letter is not as its sender pledged.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -159,7 +166,8 @@ function __icbm_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -169,7 +177,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no number of rounds gives the wanted chance.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -177,13 +185,14 @@ function __icbm_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
         '--seed='\t'Seed of the dice: the same seed always gives the same dice, and random gives new dice. [default: new dice]' \
-        '--dice='\t'Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.' \
-        '--ask|--no-ask'\t'Ask for the faces of your own dice. [default: as set in the config]' \
+        '--dice='\t'Use these results instead of rolling, in the order of the rolls, such as 6,4,3.' \
+        '--ask|--no-ask'\t'Roll your own dice, and type each result when asked. [default: as set in the config]' \
         '--odds'\t'Print the exact odds instead of rolling.' \
         '*--odds-by=field'\t'With --odds: group by these fields of the answer, such as type,area.' \
         '--odds-all'\t'Print the odds of every outcome in full.' \
@@ -199,7 +208,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the missile gets through.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -207,11 +216,12 @@ function __icbm_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if no number of rounds gives the wanted chance.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -219,11 +229,12 @@ function __icbm_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_12 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the hex is out of the missile\'s range.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -231,29 +242,31 @@ function __icbm_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_13 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print all rulings by name.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_14 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_15 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -263,7 +276,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--exit-status'\t'Exit with status 1 if the log gives a different document.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
@@ -272,7 +285,8 @@ function __icbm_at -S
     set -l common_16 '-h|--help'\t'Show help.' '--workers='\t'Number of worker processes. [default: one per processor]' \
         '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print only the bare answer.' \
         '--brief'\t'Print only the answer and the next steps.' \
-        '--verbose|-v'\t'Print all dice and rulings in full.' '--rulings'\t'Print all rulings by name.' \
+        '--verbose|-v'\t'Print all dice and rulings in full.' \
+        '--rulings'\t'Print the ids of all rulings used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -284,7 +298,7 @@ function __icbm_at -S
         '--dry-run'\t'Print the answer without writing anything.' \
         '--force'\t'Overwrite a file or a game in progress, or act out of turn.' \
         '--no-input|-N'\t'Do not read standard input.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -294,7 +308,7 @@ function __icbm_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -304,7 +318,7 @@ function __icbm_at -S
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
-        '--svg=file'\t'Draw the answer as a picture in this file.' \
+        '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
@@ -319,8 +333,7 @@ function __icbm_at -S
     switch $at
         case 'icbm'
             set commands 'help'\t'Show help on a command, on some of its options, or on a topic.' \
-                'new'\t'Begin a game. With --ussr machine, the machine plays the USSR.' \
-                'play'\t'Play a game in one session: type a number to run a step.' \
+                'new'\t'Begin a game.' 'play'\t'Play a game in one session: type a number to run a step.' \
                 'place'\t'Set up bases, ABM sites and their rounds.' \
                 'commit'\t'Print your secret ABM rounds or a bid, with their hash; nothing is saved.' \
                 'bid'\t'Decide who launches first, by bids or by dice.' \
@@ -499,7 +512,7 @@ function __icbm_at -S
             set options '--as=usa|ussr'\t'Show only what this side may see: usa or ussr.' \
                 '--all'\t'Show everything, as an umpire sees it. [default: what both sides may see]' \
                 '--port='\t'Port to serve the page on. [default: the port used last]' \
-                '--host='\t'Serve the page to your network, at this address of your computer. [default: only to this computer]' \
+                '--host='\t'Address of your computer at which the page is served to your network. [default: only to this computer]' \
                 '--open'\t'Open the page in this machine\'s browser.' \
                 '--output|-o=file'\t'Write the page to this file. [default: serve the page]' \
                 '--follow'\t'With -o: update the page after each command.' $common_3

@@ -90,13 +90,13 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     gear: tuple[str, ...] = ()
     attributes: tuple[str, ...] = ()
     status: Annotated[Status, typed(terms=UNFINISHED)] = Status.CARRY_ON
-    star: Annotated[bool, typed("A Star.")] = False
+    star: Annotated[bool, typed("The figure is a Star.")] = False
     star_power: Annotated[int | None, typed_number("power", 0, 7)] = None
     """The dice of Star Power left; None if none was spent yet: a Star then has as many as his REP (p. 4)."""
-    hero: Annotated[bool, typed("In hero mode.")] = False
+    hero: Annotated[bool, typed("The figure is in Hero mode.")] = False
     """True if he passes all his tests under fire for the rest of the game (p. 23)."""
     flak_jacket: Annotated[bool, typed("The figure wears a flak jacket.")] = False
-    prone: Annotated[bool, typed("Lies prone.")] = False
+    prone: Annotated[bool, typed("The figure lies prone.")] = False
     deros_months: int | None = None
     """The months until he goes home."""
     political_appointee: bool = False

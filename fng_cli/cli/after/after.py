@@ -138,6 +138,9 @@ class MissionOptions(Options, frozen=True):
 def after_mission(play: Play, points: Annotated[int, POINTS]) -> Aftermath:
     """Roll for the rewards or penalties that a mission brings.
 
+    A good or bad result is rolled for on its own table; an ordinary one brings nothing, and no dice are
+    rolled. The command is refused while the mission is still being played, unless you add --force.
+
     fng after mission --points 27 --dice 4,2
 
     fng after mission --points -3 --odds
@@ -162,6 +165,9 @@ def after_medal(
     ] = 0,
 ) -> MedalRoll:
     """Roll to see whether a soldier who deserves a medal gets it.
+
+    The roll against the soldier's REP decides between a major medal, a minor one and none. The figure in the
+    document does not change.
 
     fng after medal --rep 4 --dice 2,3
 
@@ -196,6 +202,9 @@ def after_rep(
 ) -> RepCheck:
     """Roll to see whether a soldier's REP goes up or down after a mission.
 
+    The options and the document say what the soldier did in the mission, and so which roll he makes. If he
+    may not roll, the answer says why. The figure in the document does not change.
+
     fng after rep --rep 4 --kills 1 --deros 8 --dice 5
 
     fng after rep --rep 4 --retired --odds
@@ -218,6 +227,9 @@ def after_attribute(
     play: Play, who: OneFigureOptions, star: Annotated[bool, again(IsStar, "The soldier is a Star.")] = False
 ) -> AttributeCheck:
     """Roll to see whether a soldier whose REP went up gains an attribute.
+
+    An attribute that the soldier has already is rolled again. A Star may choose one, so nothing is rolled for
+    him. The figure in the document does not change.
 
     fng after attribute --rep 5 --dice 6,4,5
 
@@ -242,6 +254,9 @@ def after_short_timer(
     ] = None,
 ) -> ShortTimer:
     """Roll to see whether a soldier near the end of his tour becomes a Short Timer.
+
+    The roll also gives the soldier's REP from now on; nothing is rolled if it is too early in his tour. The
+    command is refused if neither --months nor the document says how long he has been in country.
 
     fng after short-timer --rep 4 -a poser --months 10 --dice 4
 
@@ -274,6 +289,9 @@ def after_replacement(
 ) -> Replacement:
     """Roll to see whether a replacement fills a vacancy, and how good he is.
 
+    The dice are rolled against the REP of the leader who asks: they decide whether a man comes, and with
+    which REP. No figure is added to the document.
+
     fng after replacement --rep 4 --dice 2,5
 
     fng after replacement --rep 5 --arvn --displeased --odds
@@ -287,6 +305,8 @@ def after_deros(
     play: Play, officer: Annotated[bool, flag("The soldier is an officer, who rolls one die.")] = False
 ) -> Deros:
     """Roll for the number of months that a new soldier has to serve.
+
+    Most soldiers roll two dice and add them up. No figure in the document changes.
 
     fng after deros --dice 4,5
     fng after deros --officer --odds
@@ -318,6 +338,10 @@ def after_leader(
     ] = None,
 ) -> Promotions | Ruled:
     """Show who takes the places of lost leaders.
+
+    Nothing is rolled. In a document with your figures the promoted men get their new posts. Without one, name
+    the lost posts and give the squad with --man; the answer is then only shown. The second time, name the
+    lost leader or add --force.
 
     fng after leader squad-leader --man jones=4,jr-nco,7 --man smith=4,rifleman,9
 
@@ -451,7 +475,9 @@ def _log_entries(content: Content) -> list[Content]:
 def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> Ruled:
     """Play the aftermath of a mission: recovery, score, medals, REP, replacements.
 
-    Figures that were lost are removed from the document, but fng report, status and roster still list them. In a tour, use fng campaign after instead.
+    If the wounded have not been recovered, or the mission has not been scored, this command does that first.
+    Figures that were lost are removed from the document, but fng report, status and roster still list them.
+    The command is refused a second time, unless you add --force; in a tour, use fng campaign after instead.
 
     fng after -i evening.json
     fng after -i evening.json --completed

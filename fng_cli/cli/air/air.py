@@ -196,6 +196,10 @@ def available(
 ) -> Ruled:
     """Roll for the aircraft that flies an airstrike, with its pilot and load.
 
+    --craft, --load and --rep replace rolls. The weather may delay or ground the aircraft; one that comes is
+    added to the document. While turns are counted, an airstrike must have been granted; --force skips this
+    check.
+
     fng air available --corps II
 
     fng air available --corps IV --craft a-1 --weather inclement
@@ -222,6 +226,10 @@ def available(
 @command("air fac", page="59, 84, 109", section="air_fac", report=Available, show=words.show_available)
 def fac(play: Play, weather: TheWeather, craft: CraftName = None, rep: PilotRep = None) -> Ruled:
     """Roll for the REP of a FAC overhead, and see whether the weather lets him fly.
+
+    The FAC flies an O-1 unless you name another craft; --rep replaces the roll. Unless the weather grounds
+    him, he is added to the document. While turns are counted, a FAC must have been granted; --force skips
+    this check.
 
     fng air fac
 
@@ -289,6 +297,9 @@ def anti_aircraft(
 ) -> Ruled:
     """Roll to see whether enemies near the Flight Line fire at an aircraft, Duck Back or run.
 
+    Each enemy rolls a check of his own; with --freely everybody whose weapon can fire does so without a roll.
+    The document records who ducks back or runs, and how much fire the aircraft flies into.
+
     fng air anti-aircraft --rep 4 --weapon ak-47 --weapon rpg-7
 
     fng air anti-aircraft --group e --craft f-100 -i evening.json
@@ -335,6 +346,9 @@ def golden_bb_command(
 ) -> GoldenBb | Ruled:
     """Roll the Golden BB, which decides what ground fire does to the pilot and his craft.
 
+    The dice are rolled against the pilot's REP. They give the number of hits, his new REP, and whether he
+    goes home; a craft in the document is updated. Give --rep for a craft that the document does not have.
+
     fng air golden-bb --ranking 21 --rep 4
 
     fng air golden-bb --ranking 22 --rep 4 --craft slick
@@ -375,6 +389,9 @@ def aircraft_damage_command(
     rep: PilotRep = None,
 ) -> AircraftDamage | Ruled:
     """Roll for the damage that an aircraft takes from hits.
+
+    One die is rolled for each hit. The total decides whether the craft goes down, and the pilot's REP may
+    drop; a craft in the document is updated. For any other craft give --craft or --damage-points.
 
     fng air damage --hits 3 --impact 3 --craft f-100
 
@@ -433,6 +450,9 @@ def guns(
 ) -> Ruled:
     """Strafe everybody near the Flight Line or, from a helicopter, everybody under its template.
 
+    Dice are rolled at each target, then the damage of those that are hit; figures in the document take it. To
+    attack such figures, an aircraft must be over the table this turn; --force skips this check.
+
     fng air guns --rep 4 --at open --at cover
 
     fng air guns --rep 5 --gun rlmg --helicopter --at bamboo --at open
@@ -455,6 +475,10 @@ def bomb(
     bombs: BombOption = None,
 ) -> Ruled:
     """Drop bombs on a spot, and roll to see where each lands and whom it hits.
+
+    The targets are all near the spot, and only a bomb that lands on it hits them. The document records damage
+    and craters. To attack figures in the document, an aircraft must be over the table this turn; --force
+    skips this check.
 
     fng air bomb --rep 4 --bomb 500 --at open --at cover
 
@@ -508,6 +532,10 @@ def rockets(
 ) -> Ruled:
     """Fire rockets at a spot, and roll to see where they land and whom they hit.
 
+    The targets are all near the spot, and only rockets that land on it hit them. The document records the
+    damage. To attack figures in the document, a craft must be over the table this turn; --force skips this
+    check.
+
     fng air rockets --rep 4 --at open
 
     fng air rockets --rep 5 --launchers 6 --helicopter --at cover --at bamboo
@@ -538,6 +566,10 @@ def napalm(
 ) -> Ruled:
     """Drop napalm on a spot, and roll to see where it lands and whom it burns.
 
+    The targets are all near the spot, and only a tank that lands on it hits them. The document records the
+    damage and the fire. To attack figures in the document, an aircraft must be over the table this turn;
+    --force skips this check.
+
     fng air napalm --rep 4 --at open --at cover
 
     fng air napalm --rep 4 --tanks 2 --spot bamboo --at bamboo
@@ -559,6 +591,10 @@ def targets_to_mark(
 @command("air mark", page="84", section="air_attack", report=AirAttack, show=words.show_attack)
 def mark(play: Play, attacked: Annotated[AirTargets, read_by(targets_to_mark)], rep: FacRep = None) -> Ruled:
     """Mark a target with a FAC's WP rocket.
+
+    The rocket is rolled like an attack on the spot, and may hurt figures near it; the document records the
+    mark and the run. Without a FAC in the document, give --rep. The command is refused if he cannot make a
+    run now, unless you add --force.
 
     fng air mark --rep 5
 
@@ -614,6 +650,10 @@ def blast(
     there: Annotated[BlastedNow, read_by(read_blasted)],
 ) -> Ruled:
     """Roll for the effect of a bomb, a rocket or napalm where it has landed.
+
+    Everybody named is in the area of the weapon, so only the damage is rolled. The document records it, and
+    who is caught in napalm. To attack figures in the document, an aircraft must be over the table this turn;
+    --force skips this check.
 
     fng air blast 500 --at open --at cover
 
@@ -674,6 +714,10 @@ def read_burning(
 def burn(play: Play, there: Annotated[BurningNow, read_by(read_burning)]) -> Ruled:
     """Roll at the start of a turn to see whether napalm still burns or WP smoke is still there.
 
+    If napalm still burns, every figure in it is hit and its damage is rolled; smoke hurts nobody. Without
+    targets, these are all figures that the document has in napalm. The document records the damage, and
+    removes a fire that has gone out.
+
     fng air burn --at open
 
     fng air burn --wp
@@ -697,6 +741,10 @@ def spot(
     hovering: Annotated[bool, again(HoveringOption, "The observer is in a hovering helicopter.")] = False,
 ) -> Spotting | Ruled:
     """Look for groups, vehicles and PEFs within 12" of the Flight Line.
+
+    One roll against the observer's REP is made for each target that can be seen from the air at all. The
+    document records a FAC's run and the figures he spots. The command is refused if he cannot make a run now,
+    unless you add --force.
 
     fng air spot --rep 5 --at 1 --at 2,double-canopy-jungle
 
@@ -827,6 +875,9 @@ def read_gun_run(
 def gunship(play: Play, run: Annotated[GunRunDeclared, read_by(read_gun_run)]) -> Ruled:
     """Fire the guns of an AC-47 at everybody in a swath or a ring.
 
+    Everybody in the area is a target, friend or foe; dice are rolled at each, then the damage. The command is
+    refused by daylight, without ammunition, or, unless you add --force, if the AC-47 cannot make a run now.
+
     fng air gunship --at open --at cover
 
     fng air gunship --ring 12 --runs-made 1 --at double-canopy-jungle
@@ -852,6 +903,9 @@ def line(
     ],
 ) -> AirLine:
     """Show which figures near a Flight Line may fire, be strafed or be spotted.
+
+    Nothing is rolled, and without a document nobody is listed. The line must run from edge to edge, unless
+    you add --force.
 
     fng air line --enters 0,12 --leaves 60,20
 

@@ -254,6 +254,8 @@ def list_armies(
 def show_army(play: Play, army: Army, date: TheMonth) -> ArmyShown:
     """Show an army's list in a given month.
 
+    The list has the army's units, weapons and supplies. Without a month, the first month of the list counts.
+
     fng army show nva
     fng army show us-army --date 1968-03
     """
@@ -278,6 +280,9 @@ def vc_weapon(
     by: By = None,
 ) -> Ruled:
     """Roll for the weapon of each Viet Cong fighter.
+
+    Two dice are rolled for each man. With --by, a figure in the document gets the weapon in place of the one
+    in his hand.
 
     fng vc-weapon --men 6 --date 1966-01 --seed 2
     fng vc-weapon --odds
@@ -312,7 +317,7 @@ def _with_figures(state: State, changed: Sequence[Figure]) -> State:
     uses=Uses.NOTHING,
 )
 def list_gear(play: Play) -> GearList:
-    """List all useful gear, and who has it.
+    """List all useful gear, and say who has it.
 
     fng gear list
     fng gear list -j
@@ -343,6 +348,9 @@ def show_gear(
 @command("gear roll", page="6-7", section="gear_roll", report=GearRolled)
 def roll_gear(play: Play, by: By = None) -> Ruled:
     """Roll to see whether a soldier carries a flashlight, flares or wire cutters.
+
+    One die is rolled for each of these items that the soldier's side may have. With --by, the figure in the
+    document gets what he carries.
 
     fng gear roll --dice 2,5,1
     fng gear roll --by a1 -f evening.json
@@ -476,6 +484,9 @@ def squad_command(
 ) -> Ruled:
     """Roll up a squad: strength, REP, weapons, attributes and supplies.
 
+    The figures get names and are added to the document. The command is refused if the army has no list for
+    that month or, unless you add --force, if the squad cannot join the game now.
+
     fng squad us-army --star "Sgt. Stone" --seed 3 -f evening.json
     fng squad nva --strength half --listed --date 1967-06
     """
@@ -511,6 +522,9 @@ def platoon_command(
     play: Play, plan: Annotated[PlatoonPlan, read_by(plan_platoon)], unit_options: UnitOptions
 ) -> Ruled:
     """Roll up a platoon: squads, headquarters and attachments.
+
+    The figures get names and are added to the document. The command is refused if the army has no list for
+    that month or, unless you add --force, if there is a platoon already.
 
     fng platoon us-army --star "Sgt. Parker" --date 1967-06 --seed 3
     fng platoon usmc --no-gear --no-deros --seed 1 -f evening.json

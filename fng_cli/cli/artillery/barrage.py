@@ -131,7 +131,7 @@ class IndirectFireOptions(Doer, frozen=True):
         ),
     ] = None
     mission: Annotated[
-        str | None, typer.Option(metavar="ID", help="Which granted support fires, such as mortars2.")
+        str | None, typer.Option(metavar="ID", help="Granted support that fires, such as mortars2.")
     ] = None
 
     def read(
@@ -353,6 +353,10 @@ def barrage(
 ) -> Ruled:
     """Fire a mortar or artillery mission, and roll to see where each round lands and what it does.
 
+    The damage of figures near a round is rolled; the document records it, the craters and the use of the
+    support. The command is refused if friends are too close to the spot (see fng danger-close) or, unless you
+    add --force, if no enemy is in that sector.
+
     fng barrage mortar --rep 4 --fo
 
     fng barrage artillery --by hq1 --target b1 -f evening.json
@@ -388,6 +392,10 @@ def danger_close(
     weapon: Annotated[str | None, again(WeaponOption, "Weapon: mortar, artillery or naval-gun.")] = None,
 ) -> Ruled:
     """Roll to see whether fire within 20 (or 36) inches of friends is allowed, and what it costs.
+
+    A die is rolled against the Commander's REP; a second one may relieve him of his command. The document
+    records the permission and its price in victory points. Without --by or --rep, the Force Commander in the
+    document asks.
 
     fng danger-close --rep 4 --weapon mortar
 
@@ -439,6 +447,9 @@ def illumination(
     ] = False,
 ) -> Ruled:
     """Light the ground by night with illumination rounds.
+
+    Each weapon fires one round, which strays like any other. The document records the lights and the use of
+    the support.
 
     fng illumination mortar --rep 4 --wind strong
 

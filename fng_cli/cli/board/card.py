@@ -348,7 +348,8 @@ def card_command(
 ) -> Card:
     """Print your card for the game: the turn with its commands, your men, the odds and the ground.
 
-    With -o the card is an HTML page that prints on one sheet, with boxes to tick.
+    With -o the card is an HTML page that prints on one sheet, with boxes to tick. The command is refused if
+    the document has neither a mission nor any of your men.
 
     fng card -i evening.json
     fng card -o card.html -i evening.json

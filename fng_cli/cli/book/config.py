@@ -149,6 +149,8 @@ def show_unbroken(screen: Screen, report: ConfigPath | ConfigSet, content: Conte
 def config_path(play: Play) -> ConfigPath:
     """Print the path of the config file.
 
+    The config file need not exist yet.
+
     fng config path
     fng config path -j
     """
@@ -169,6 +171,9 @@ def config_set(
     remove: Annotated[bool, flag("Remove the setting from the file.")] = False,
 ) -> ConfigSet:
     """Change one setting in the config file.
+
+    Give either a value or --remove. A setting or value that is not allowed is refused, and the file stays as
+    it was.
 
     fng config set corps II
 
@@ -194,6 +199,9 @@ def config_set(
 @command("config edit", page="1", show=show_unbroken, file_use=FileUse.LEAVES, uses=Uses.NOTHING)
 def config_edit(play: Play) -> ConfigPath:
     """Open the config file in your editor ($VISUAL or $EDITOR), and check the file afterwards.
+
+    If there is no config file yet, a template is written first. A mistake in the file is reported, but what
+    you saved stays.
 
     fng config edit
     fng config edit --quiet

@@ -21,6 +21,8 @@ Modifier = Annotated[int, typer.Option("-m", "--mod", metavar="M", help="Number 
 def pass_dice(play: Play, rep: facts.Rep, number: Number = 2) -> rolls.Passed:
     """Roll dice and count those at or under REP.
 
+    A die that shows REP or less passes.
+
     fng dice pass --rep 4 -d 3
     fng dice pass --rep 5 --odds
     """
@@ -84,6 +86,8 @@ def possibility(
     ],
 ) -> rolls.Occurs:
     """Roll one die against a chance written as in the book, such as (1-2).
+
+    The answer is yes if the die shows one of the faces that you give.
 
     fng dice chance 1-2
     fng dice chance 1-3 --dice 3

@@ -63,6 +63,8 @@ def help_command(
 ) -> Help:
     """Show help on a command, on some of its options, or on a topic.
 
+    Without words, the commands of the game are listed.
+
     fng help fire
     fng help fire at shots
     fng help turn

@@ -99,6 +99,9 @@ def new_table(
 ) -> TableCopied:
     """Copy one of the book's tables into your own folder for editing; with --row, only the rows you name.
 
+    The copy is used from now on. It is written to $FNG_TABLES or to the folder "tables" beside your config
+    file; an older copy is replaced only with --force.
+
     fng table new weather --force
     fng table new weather --row 8-9 --force
     """
@@ -135,6 +138,8 @@ def diff_tables(
     ] = None,
 ) -> TablesCompared:
     """Show the differences between your own tables and the book's.
+
+    Nothing is listed for a table that is the same as the book's.
 
     fng table diff
     fng table diff -N
@@ -261,6 +266,8 @@ def list_tables(play: Play, search: SearchOption = None, game: GameOption = "fng
 def show_table(play: Play, name: Id, game: GameOption = "fng") -> reading.TableShown:
     """Show a table.
 
+    All rows are printed; your own version of the table counts if you have one.
+
     fng table show weather
     fng table show mission-type
     icbm table show missile-activation
@@ -286,6 +293,9 @@ def roll_table(
 ) -> TableRoll:
     """Roll on a table.
 
+    The dice are those that the table names, and the row that they give is printed. A table where dice pass or
+    fail needs --rep; one that counts successes needs -d.
+
     fng table roll weather --dice 3,5
     fng table roll mission-type --column interior
     icbm table roll missile-activation --column usa --dice 6
@@ -308,6 +318,9 @@ def check_tables(
     ] = None,
 ) -> TableChecked:
     """Validate tables: the built-in ones and your own, or those under PATH.
+
+    The answer is the number of tables that were checked, with a list of your own. If there is a fault, the
+    command fails and prints every fault.
 
     fng table check
     fng table check -j

@@ -121,6 +121,9 @@ def suppress_bunker(
 ) -> Ruled:
     """Fire at a bunker to keep those inside from firing back.
 
+    All successes are compared with the Defensive Value, and may call for one test of those inside. If they
+    are suppressed, they duck back in the document. The command is refused for a weapon that cannot suppress.
+
     fng bunker suppress --at log-bunker --firers 4 --weapon m-16 --inside rep=3 --seed 2
     fng bunker suppress --at log-bunker --by a1 --by a2 --inside e1 -i evening.json
     """
@@ -221,6 +224,8 @@ def room(
     side: Annotated[str, again(SideOption, "Side that holds the bunker: vc-nva or fwf.")] = Side.VC_NVA.value,
 ) -> BunkerRoom:
     """Roll for the number of figures in a bunker, and see whether it has a tunnel.
+
+    No figure is added to the document.
 
     fng bunker room --dice 4,2
     fng bunker room --odds

@@ -23,7 +23,7 @@ from fng_cli.cli.options import facts
 from fng_cli.cli.options.sides import ArmyOption
 from fng_cli.cli.options.who import GroupsOption
 from fng_cli.cli.scoring.score import Objective
-from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.command import carried_out_by, command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import UNIT, again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
@@ -103,6 +103,9 @@ def muster(
 ) -> Ruled:
     """Put the men of a tour into a new game.
 
+    The men are copied from the tour file, which stays as it was; those who are away stay out. Nothing is
+    rolled. The command is refused if the game already has figures.
+
     fng campaign muster tour.toml -f evening.json
     fng campaign muster tour.toml --whole -f evening.json
     """
@@ -153,6 +156,8 @@ def squads(
 ) -> Ruled:
     """List the squads of the platoon, or move soldiers between them.
 
+    Leaders keep their posts, and the Star cannot change squads. The command is refused during a mission.
+
     fng campaign squads a4=b -f tour.toml
     fng campaign squads -f tour.toml
     """
@@ -175,6 +180,9 @@ def choose(
 ) -> Ruled:
     """Choose an attribute for a soldier who has earned one.
 
+    The soldier gets the attribute, and has one choice fewer. Nothing is rolled. The command is refused if he
+    has no choice left or has the attribute already.
+
     fng campaign choose a1 crack-shot -f tour.toml
     fng campaign choose Alvarez born-leader -f tour.toml
     """
@@ -192,6 +200,9 @@ def give(
 ) -> Ruled:
     """Hand out an item that headquarters gave for a good mission.
 
+    The item leaves the platoon's stores; a weapon becomes the soldier's first weapon. The command is refused
+    if the item is not in store.
+
     fng campaign give m-60 a4 -f tour.toml
     fng campaign give radio hq3 -f tour.toml
     """
@@ -206,7 +217,7 @@ def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> Steps
     fng campaign undo -f tour.toml
     fng campaign undo 1 --dry-run -f tour.toml
     """
-    raise NotImplementedError("the run of this command changes the file, so it has no ruling")
+    carried_out_by(HistoryRun)
 
 
 @command("campaign redo", page="1", section="redo", show=show, store=CAMPAIGN, run=HistoryRun)
@@ -216,7 +227,7 @@ def redo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> Steps
     fng campaign redo -f tour.toml
     fng campaign redo 1 --dry-run -f tour.toml
     """
-    raise NotImplementedError("the run of this command changes the file, so it has no ruling")
+    carried_out_by(HistoryRun)
 
 
 @command(
@@ -246,6 +257,10 @@ def new(
     ] = False,
 ) -> Ruled:
     """Begin a tour of duty with a platoon and its Star.
+
+    The whole platoon is rolled up, and saved with the tour in the file. Name the Star with --star. The
+    command is refused if the file holds a tour already, or if the army never fought in that corps (unless you
+    add --anywhere).
 
     fng campaign new tour.toml --corps III --army us-army --star "Sgt. Alvarez" --start 1967-03 --seed 1
     fng campaign new marines.toml --corps I --army usmc --star Gunny --star-rep 5 --seed 2
@@ -308,7 +323,9 @@ def evening_prefix(file: str) -> str:
 def turn(play: Play) -> Ruled:
     """Play the next fortnight, and set up the game if it brings a mission.
 
-    The game is written beside the tour file: for tour.toml to tour-turn-01.json. --force overwrites another file of that name.
+    The contact test decides whether a mission comes; if none does, the turn is over at once. The game is
+    written beside the tour file: for tour.toml to tour-turn-01.json. --force overwrites another file of that
+    name.
 
     fng campaign turn -f tour.toml
     fng campaign turn -f tour.toml --dry-run
@@ -360,11 +377,15 @@ def after(
         typer.Option(
             "--evening",
             metavar="FILE",
-            help="File of the game. [default: the game file beside the tour file]",
+            help="Game file to use. [default: the one beside the tour file]",
         ),
     ] = None,
 ) -> Ruled:
     """End this turn's mission: recovery, score, medals, REP, replacements.
+
+    If the wounded have not been recovered, or the mission has not been scored, that is done first. The result
+    is saved for the tour. The command is refused if no mission is being played or, unless you add --force, if
+    the mission is not over.
 
     fng campaign after -f tour.toml --force
     fng campaign after -f tour.toml --not-exited --force

@@ -32,6 +32,8 @@ class LuckRun(RulingLikeViewRun):
 def tell_luck(play: Play) -> DiceLuck:
     """Compare the dice thrown in a tour with what fair dice would show.
 
+    Nothing is rolled; the dice are those recorded in the log.
+
     fng campaign luck -f tour.toml
     fng campaign luck -f tour.toml -j
     """

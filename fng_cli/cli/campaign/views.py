@@ -302,6 +302,8 @@ def picture(report: TourChart, content: Content) -> str:
 def show(play: Play) -> TourShown:
     """Show where a tour stands.
 
+    The overview has the turn, the Star, the platoon's strength and all missions so far.
+
     fng campaign show -f tour.toml
     fng campaign show -f tour.toml -j
     """
@@ -323,6 +325,9 @@ def man(
     play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="Soldier, by id or name.")]
 ) -> SoldierStory:
     """Tell one soldier's story: missions, kills, medals and wounds.
+
+    Soldiers who have left the platoon have a story, too. The command is refused if the tour knows no such
+    soldier.
 
     fng campaign man a1 -f tour.toml
     fng campaign man Alvarez -f tour.toml
@@ -366,6 +371,9 @@ def roster_sheet(
 @view("campaign check", page="53", show=show_checked, store=CAMPAIGN, run=RulingLikeViewRun)
 def check(play: Play) -> TourChecked:
     """Check a tour file that has been edited by hand.
+
+    The answer is the number of soldiers and games in the file. If there is a fault, the command fails and
+    names its place.
 
     fng campaign check -f tour.toml
     fng campaign check -f tour.toml --exit-status

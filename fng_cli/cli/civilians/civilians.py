@@ -162,6 +162,9 @@ def place_civilians(
 ) -> Ruled:
     """Roll for the number of civilians at each building and what they are doing.
 
+    The new civilians replace any that the document has. Without --buildings, they are placed at its
+    buildings. The command is refused a second time in a mission, unless you add --force.
+
     fng civilian place --buildings 3 --seed 2
     fng civilian place --buildings 2 --area coastal -j
     """
@@ -208,6 +211,9 @@ def civilians_react(
 ) -> Ruled:
     """Roll for the reaction of civilians to shots and explosions within 12".
 
+    One roll is made for the civilians of each building, and the document records it. Without a document, the
+    roll is for one group.
+
     fng civilian react --seed 2
     fng civilian react --rep 3 --odds
     """
@@ -224,6 +230,10 @@ def civilians_arrive(
     activation: Annotated[int | None, ACTIVATION_TOTAL] = None,
 ) -> Arrived:
     """Roll to see whether civilians come along the road to a check point or a bridge.
+
+    The roll gives how many come, and from which end of the road; nobody comes if the activation dice are too
+    low. Nobody is added to the document. The command is refused once combat has begun, unless you add
+    --force.
 
     fng civilian arrive --objective bridge --seed 3
     fng civilian arrive -i evening.json
@@ -263,6 +273,9 @@ def speak_civilian(
     ] = None,
 ) -> Ruled:
     """Speak with a civilian, or check his papers.
+
+    Both speakers roll dice and count successes; the difference decides what the civilian reveals and where he
+    goes. The document records it, and nobody can speak with him again.
 
     fng civilian speak --rep 5 --eal 3 --seed 2
     fng civilian speak --rep 4 --eal 2 --odds
@@ -335,6 +348,9 @@ class TroopOptions(Options, frozen=True):
 def speak_to_troops(play: Play, who: OneFigureOptions, unit: TroopOptions) -> Ruled:
     """Test whether indigenous troops do what their Advisor wants.
 
+    The Advisor rolls dice and counts successes; nothing is rolled if he speaks the language or the troops
+    trust him. The document records whether they trust him from now on.
+
     fng troops speak --rep 4 --casualties --dice 2
     fng troops speak --rep 5 --trusted --odds
     """
@@ -352,6 +368,9 @@ def force(
     to: To = None,
 ) -> Ruled:
     """Make a civilian move by force, in a round of melee that hurts nobody.
+
+    Both sides roll. A civilian who wins flees, and the document records it; otherwise he goes where he is
+    told.
 
     fng civilian force --rep 4 --seed 2
     fng civilian force --by a1 -i evening.json

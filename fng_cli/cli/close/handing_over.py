@@ -92,6 +92,9 @@ def give(
 ) -> Ruled:
     """Hand weapons and gear to a friend in contact; this is part of a move, and replaces active fire.
 
+    Nothing is rolled; the items change hands in the document, where both figures must be. The command is
+    refused if the giver lacks an item, or if the friend cannot take it now, for example because he is down.
+
     fng gear give --by a1 --to a2 m-16 -i evening.json
 
     fng gear give --by a1 --to a2 m16 --in-hand -f evening.json
@@ -123,6 +126,9 @@ def take(
     in_hand: InHand = False,
 ) -> Ruled:
     """Take weapons and gear from a fallen figure, or from a friend in contact; this replaces active fire.
+
+    Nothing is rolled; the items change hands in the document, where both figures must be. The command is
+    refused if the other figure lacks an item or is an enemy who still stands.
 
     fng gear take --by a1 --at a2 m-16 -i evening.json
 
@@ -156,7 +162,11 @@ def carry(
         flag("Put down the wounded man whom --by carries; without --by, everybody who is being carried."),
     ] = False,
 ) -> Ruled:
-    """Carry a wounded man, or lay him down; the carrier moves 2 inches less, may only snap fire, and is never outgunned.
+    """Carry a wounded man, or lay him down.
+
+    The carrier moves 2 inches less, may only snap fire, and is never outgunned. Nothing is rolled; the
+    document records who carries whom. The command is refused for a man who is not out of the fight or is
+    carried already.
 
     fng carry --by a1 --at a9 -i evening.json
 

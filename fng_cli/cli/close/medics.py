@@ -86,6 +86,9 @@ def break_off(
 ) -> BreakOff:
     """Test whether an evenly matched figure gets out of a melee.
 
+    A Grunt rolls a die against his REP: if it passes he must stay, otherwise he gets away and rolls for the
+    distance. A Star chooses with --leave or --stay.
+
     fng break-off --rep 4 --dice 3
     fng break-off --rep 5 --star --leave
     """
@@ -105,6 +108,9 @@ def capture(
     bound: Annotated[bool, flag("The prisoners are bound and need no guard.")] = False,
 ) -> Ruled:
     """Capture or kill helpless enemies; one guard watches up to six.
+
+    Nothing is rolled. Prisoners leave the table in the document, and the dead are recorded. The command is
+    refused if an enemy is not helpless, or if there are more prisoners than the guard can watch.
 
     fng capture --by a1 --at e8 -f evening.json
     fng capture --by a1 --at e8 --kill -i evening.json
@@ -159,6 +165,9 @@ def roll_wounded(
 ) -> WalkingWounded:
     """Roll to see which of the wounded can walk, and who must be carried.
 
+    One die is rolled for each man named or, without names, for all the wounded in the document. The figures
+    do not change.
+
     fng wounded --rep 4 --dice 3
     fng wounded --by a9 -i evening.json
     """
@@ -207,7 +216,9 @@ def first_aid(
 ) -> Ruled:
     """Give first aid to a man who is out of the fight, after a whole turn beside him.
 
-    If the document tracks turns, this command only starts the first aid; it is rolled at the end of the turn, unless something interrupts it.
+    If the document tracks turns, this command only starts the first aid; it is rolled at the end of the turn,
+    unless something interrupts it. The command is refused for a helper who is no medic, and after an earlier
+    try on this man.
 
     fng first-aid --rep 4 --victim-rep 5 --dice 2,6
     fng first-aid --rep 5 --victim-rep 3 --odds
@@ -278,6 +289,9 @@ def roll_for_medic(
 ) -> MedicThere:
     """Roll to see whether the platoon's medic is on the table.
 
+    If the document has a medic in the fight, the answer is yes without a roll. No figure is added. The
+    command is refused a second time in a mission, unless you add --force.
+
     fng medic --squads 2 --dice 3
     fng medic -i evening.json
     """
@@ -309,7 +323,7 @@ class RecoveryOptions(Options, frozen=True):
         str | None,
         typer.Option(
             metavar="WAY",
-            help="How the casualty was brought off the table: on foot, or by vehicle or medevac.",
+            help="How the casualty was brought off the table: on foot, by vehicle or by medevac.",
         ),
     ] = None
     burned: Annotated[bool, flag("The figure went down in a fire, so he rolls one die fewer.")] = False
@@ -378,6 +392,10 @@ def recover(
 ) -> Ruled:
     """Roll to see what becomes of the wounded after the battle.
 
+    One roll is made for each man named or, without names, for all on that side who are hurt; the missing need
+    none. Figures in the document get the result. The command is refused while the mission is being played,
+    unless you add --force.
+
     fng recover --rep 4 --evacuated foot --dice 3,5
     fng recover -i evening.json
     """
@@ -435,6 +453,9 @@ def free(
     ] = False,
 ) -> Ruled:
     """Free prisoners.
+
+    Nothing is rolled. Each rescuer in contact frees one, if no guard is left. With --off, freed prisoners of
+    a camp leave the table and earn their victory points. The document records this.
 
     fng free --by a1 --at c10 -i evening.json
 

@@ -167,6 +167,9 @@ def who(
 ) -> enemies.EnemyIdentity:
     """Roll to see which enemy you fight for the rest of the mission.
 
+    The enemy is Local VC, Main Force VC or NVA, and the document keeps the answer. The command is refused a
+    second time, unless you add --again.
+
     fng enemy who --corps II --area highlands --dice 4
     fng enemy who --corps IV --area swamp --odds
     """
@@ -176,7 +179,10 @@ def who(
 
 @command("enemy activity", page="68-69", section="enemy", report=enemies.Activity, show=words.show_activity)
 def activity(play: Play, eal: facts.TheEal, again: AgainOption = False) -> Ruled:
-    """Roll to see how the enemy fights for the rest of the game.
+    """Roll to see how actively the enemy fights for the rest of the game.
+
+    Two dice are compared with the EAL. The document then has the new EAL and the new REP of all PEFs. The
+    command is refused a second time, unless you add --again.
 
     fng enemy activity --eal 3 --dice 2,5
     fng enemy activity -f evening.json
@@ -246,7 +252,9 @@ class Facing(Options, frozen=True):
         ),
     ] = True
     who: Annotated[enemies.Foe | None, WHO.by_option()] = None
-    fortification: Annotated[bool, flag("A fortification is nearer to the group than your figures.")] = False
+    fortification: Annotated[bool, flag("A fortification is nearer to the group than your figures are.")] = (
+        False
+    )
     approached: Annotated[bool, flag("Your figures have come near the group.")] = False
     kind: Annotated[MissionType | None, facts.MISSION_TYPE] = None
     eal: Annotated[
@@ -288,6 +296,10 @@ class Facing(Options, frozen=True):
 @command("enemy act", page="69-70, 116", section="enemy_act", report=actions.EnemyAction, show=words.show_act)
 def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
     """Roll to see what an enemy group does when it activates.
+
+    A group that outnumbers your nearest one by half tests its leader's REP; others fight by defensive tactics
+    without a roll, and Local VC out of sight melt away. If you name the group, the document records that it
+    has acted.
 
     fng enemy act --figures 8 --opponents 6 --rep 4 --who nva --type patrol --seed 1
     fng enemy act e --against a --distance 10 -i evening.json
@@ -341,6 +353,9 @@ def melt_away(
     sector: Annotated[int | None, facts.UNIT_SECTOR.by_option("Sector where the group stood.")] = None,
 ) -> actions.MeltAway | Ruled:
     """Let Local VC that are far away and out of sight melt away into two PEFs.
+
+    Nothing is rolled. If you name the group, the document gets two PEFs in its place; otherwise the answer
+    only describes them.
 
     fng enemy melt-away --sector 3 --eal 3
     fng enemy melt-away --sector 5 --eal 2 -j

@@ -41,9 +41,9 @@ class MarkersSeen(Options, frozen=True):
         str | None,
         again(OrderOption, "Numbers of the PEFs in the order in which they move, nearest to you first."),
     ] = None
-    unseen: Annotated[
-        bool, flag("No PEF comes into sight as it moves, so move all PEFs without stopping.")
-    ] = False
+    unseen: Annotated[bool, flag("No PEF comes into sight as it moves, so the command does not stop.")] = (
+        False
+    )
     sector: Annotated[
         int | None, facts.UNIT_SECTOR.with_help("Sector of your unit; the PEFs nearest to it go first.")
     ] = None
@@ -142,6 +142,8 @@ def turn(play: Play, half: Annotated[HalfTurnToPlay, read_by(read_half_turn)]) -
     """Play the enemy's half of a turn: PEFs first, then groups.
 
     The command stops when a PEF may have come into sight. Decide whether it has, then run the command again.
+    The document records who has moved and acted. The command is refused before the first turn and after
+    doubles; in a lull nothing happens.
 
     fng enemy turn -f evening.json
     fng enemy turn --order 2,1 --unseen -f evening.json

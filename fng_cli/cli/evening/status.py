@@ -260,10 +260,12 @@ class StatusRun(RulingLikeViewRun):
 def status(
     play: Play,
     big: Annotated[
-        bool, flag("Print three short lines: the turn, what is pending, whose turn it is.")
+        bool, flag("Print three short lines: the turn, the pending steps, and whose turn it is.")
     ] = False,
 ) -> EveningStanding | EveningAtAGlance:
     """Show where the game stands, and what to do next.
+
+    Nothing is rolled or changed. For a tour file, use fng campaign status instead.
 
     fng status -i evening.json
 
@@ -283,11 +285,14 @@ def settle(
         list[str],
         typer.Argument(
             metavar="DUTY...",
-            help="Pending step as fng status lists it, such as duty-1; or in-sight for the In Sight order, or all.",
+            help="Id of a pending step in fng status, such as duty-1; or in-sight for the In Sight order, or all.",
         ),
     ],
 ) -> Ruled:
     """Mark a pending step as settled at the table.
+
+    The step is removed from the document without a roll, so fng status and fng activate no longer ask for it.
+    The command is refused for a step that is not pending.
 
     fng settle duty-1 -f evening.json
 
@@ -319,6 +324,9 @@ def turn_command(
     ] = None,
 ) -> Ruled:
     """Show the turn, light, weather and lasting effects; or set the clock.
+
+    A new turn on the clock also ends every effect that lasts no longer, and rolls for each part of the day
+    that has begun by then. To set the clock back does not restore what has ended.
 
     fng turn -i evening.json
     fng turn --set 6 -f evening.json

@@ -81,6 +81,10 @@ def event(
 ) -> RandomEvent | Ruled:
     """Roll for a random event, when the activation dice show doubles.
 
+    An event comes only if the dice show doubles: those of --total, of the last activation or, without either,
+    of a new roll. The document records its effects. The command is refused a second time for the same
+    doubles, unless you add --force.
+
     fng event --dice 3,4
     fng event --total 8 --seed 2
     """
@@ -156,6 +160,9 @@ def spider_hole(
     ] = None,
 ) -> SpiderHoles | Ruled:
     """Roll for a spider hole beside a group: where it is, who sees it, and who is in it.
+
+    Without figures, the hole may open beside any of your groups. If the enemy is known, those in the hole are
+    rolled up and added to the document; otherwise only the place is rolled.
 
     fng spider-hole --rep 4 -a trap-finder --seed 3
     fng spider-hole --by a1 --who nva -i evening.json

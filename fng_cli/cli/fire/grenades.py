@@ -88,6 +88,9 @@ class HandOptions(Doer, frozen=True):
 def ready(play: Play, hand: Annotated[HandOptions, without("attribute")]) -> Ruled:
     """Ready a grenade, a LAW or a charge, or an M203 that has been fired.
 
+    One roll against REP decides whether the weapon is ready now, only for a reaction, or at the next
+    activation; the document records which. The command is refused for a weapon that need not be readied.
+
     fng grenade ready --rep 4 --dice 3,5
     fng grenade ready --by a6 --weapon grenade -i evening.json
     """
@@ -156,6 +159,10 @@ def throw(
 ) -> Ruled:
     """Throw a grenade or a charge, and roll to see where it lands and what it does.
 
+    The damage of everybody in the circle is rolled, unless the grenade is a dud or its fuse still burns;
+    figures in the document take it. The command is refused if the thrower has thrown this turn or is not
+    ready, unless you add --force.
+
     fng grenade throw --rep 4 --at rep=4 --at cover --target-rep 3 --seed 2
     fng grenade throw --by a1 --at e1 --range 5 -i evening.json --odds
     """
@@ -203,6 +210,9 @@ def show_smoke(
 ) -> Smoke | Ruled:
     """Show the ground that smoke covers, turn by turn.
 
+    A die is rolled only for smoke under trees. Without --turn all turns are shown, and a document that counts
+    turns records the smoke.
+
     fng smoke --under single-canopy-jungle
     fng smoke --wind -j
     """
@@ -233,6 +243,9 @@ def light_flare(
     spot: SpotOption = None,
 ) -> Ruled:
     """Launch a pencil flare, and show what it lights up and for how long.
+
+    Nothing is rolled. The document records the light, and the figure has one flare fewer. The command is
+    refused if the figure carries no flare, unless you add --force.
 
     fng flare --range 12 --where "over the paddy"
     fng flare --by a1 --where "over the paddy" -f evening.json
@@ -302,6 +315,9 @@ def throw_flame(
 ) -> Ruled:
     """Fire a flame-thrower at everybody in its path.
 
+    One die for each target decides whether it is hit, and the same dice show how much fuel is left. The
+    document records the damage and the fuel. With --last-shot no fuel is left in any case.
+
     fng flame --rep 4 --at rep=4 --at cover --dice 2,6,3
     fng flame --rep 4 --at rep=4 --last-shot --odds
     """
@@ -325,6 +341,9 @@ def pass_through(
     cheat_death: CheatDeath = False,
 ) -> Ruled:
     """Test whether a figure passes through flames, and how badly they hurt him.
+
+    A roll against REP decides whether the figure dares; if so, the flames may hit him. A figure in the
+    document takes the damage.
 
     fng flame through --rep 4 --seed 1
     fng flame through --by a2 -i evening.json
@@ -380,6 +399,10 @@ def prepare(
 ) -> Ruled:
     """Rig and ready a charge or a mine, with its fuse.
 
+    Only a weapon that has to be readied needs a roll, against REP. The document records when the charge is
+    ready or, with --fuse, when it explodes. The command is refused if the figure does not carry it, unless
+    you add --force.
+
     fng demolition --weapon satchel --rep 4 --fuse 1
     fng demolition --weapon c-4 --blocks 3 --rep 5
     """
@@ -429,6 +452,9 @@ def detonate(
     ] = None,
 ) -> Ruled:
     """Set off a charge or a mine.
+
+    The damage of everybody in the blast, and of those behind a mine, is rolled; figures in the document take
+    it. The command is refused for any other weapon or, unless you add --force, from too far away.
 
     fng demolition detonate --weapon satchel --at open --target-rep 4 --seed 1
     fng demolition detonate --weapon claymore --at e1 --at e2 -i evening.json

@@ -45,6 +45,9 @@ def set_up(
 ) -> Ruled:
     """Set up a machine gun or another weapon that needs a crew.
 
+    Only a hasty setup, or a prone gunner short of crew, needs a roll, against REP. The document records when
+    the gun can fire. The command is refused for a weapon that need not be set up.
+
     fng mg setup --weapon m-60 --rep 4 --hasty --dice 2,6
     fng mg setup --by e3 --prone -i evening.json
     """
@@ -88,6 +91,9 @@ def reload(
     ] = None,
 ) -> machine_guns.Reloaded | Ruled:
     """Reload a weapon, which takes one activation.
+
+    Nothing is rolled. The document then has the weapon loaded again. The command is refused if the weapon
+    that you name is not out of ammunition.
 
     fng reload --by a4 -f evening.json
     fng reload --by a4 -i evening.json -j
@@ -161,6 +167,9 @@ class AtPef(Options, frozen=True):
 @command("recon-by-fire", page="33", deed="fire", report=ReconByFire)
 def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
     """Fire at a PEF to find out what it is.
+
+    If the shots show more sixes than the REP of the PEF, fng pef resolve comes next. The document records
+    this, and which weapons are out of ammunition. The command is refused beyond twice the range of sight.
 
     fng recon-by-fire --pef-rep 3 -w m-16 -w m60 --seed 4
     fng recon-by-fire --by a1 --by a2 --pef 1 -i evening.json

@@ -35,7 +35,10 @@ def show_outgunned(
         bool, flag("The blast missed, so its ranking is 2 lower against figures in a bunker.")
     ] = False,
 ) -> Outgunned:
-    """Show which targets are outgunned, e.g. --weapon m-60 --at ak-47 --at sks,star.
+    """Show which targets are outgunned by a weapon.
+
+    Nothing is rolled. The answer also names the targets that outgun the shooter when they fire back. A Star
+    is never outgunned.
 
     fng outgunned --weapon m60 --at ak47 --at sks,star
     fng outgunned --by a1 --at e1,range=20 -i evening.json

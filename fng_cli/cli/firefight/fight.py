@@ -223,6 +223,9 @@ def fight_command(
 ) -> Ruled:
     """Play out a firefight between two groups; --summary shows how often each side wins.
 
+    The whole fight is rolled at once, and the document keeps its figures as they are at the end. --summary
+    changes nothing. The command is refused unless both sides have somebody who can act.
+
     fng fight --group a --group e --seed 5 -i evening.json
     fng squad us-army --seed 3 -j | fng fight --against mfvc --summary -n 20
     """

@@ -121,6 +121,9 @@ def terrain(
 ) -> Ruled:
     """Lay out the table: terrain, water, roads, craters and buildings.
 
+    The table is rolled section by section, and the document keeps it. The command is refused if the mission
+    has its table already, unless you add --force. --odds works for a single section only.
+
     fng terrain --corps II --area highlands --seed 7
     fng terrain --corps IV --area interior --seed 2 --svg table.svg
     """
@@ -173,6 +176,8 @@ def _draw_known(report: TableMap, content: Content) -> str:
 @view("terrain map", page="44-51", show=_show_known, picture=_draw_known)
 def terrain_map(play: Play) -> TableMap:
     """Print the layout of the table again; --svg FILE draws it as a map.
+
+    Nothing is rolled. The command is refused if the document has no table.
 
     fng terrain map -i evening.json
     fng terrain map -i evening.json --svg table.svg

@@ -47,6 +47,8 @@ def river(
 ) -> River:
     """Roll for the depth of the water and the strength of its current.
 
+    Without --kind, the water is a river; --current replaces the roll for the current. No figure is moved.
+
     fng river --kind river --dice 4,3
     fng river --kind stream --odds
     """
@@ -69,6 +71,8 @@ def crater(
     ] = None,
 ) -> Craters:
     """Roll for the number of craters in a section and how wide they are.
+
+    Half a die gives the number of craters, and one die the size of them all.
 
     fng crater --dice 3,5
     fng crater --odds

@@ -431,6 +431,10 @@ def _odds_facts(chances: Odds[DustoffReport]) -> Content:
 def dustoff_command(play: Play, plan: Annotated[Dustoff, read_by(plan_dustoff)]) -> Ruled:
     """Fly the wounded out: call, request, approach, landing, loading and take-off.
 
+    One stage after another is rolled until the flight is done, has failed, or must wait for a later turn. The
+    document records the stage, the helicopter and those hurt or flown out. The command is refused if the next
+    stage is not possible now.
+
     fng dustoff --sl 3 --rep 4 --wounded 3
 
     fng dustoff --from approach --pilot 4 --wounded 2 --enemy-in 10 --ranking 9
@@ -534,6 +538,10 @@ def _turns_on_ground(state: State, row: Craft) -> int:
 @command("insert", page="85-87, 90, 92, 99", report=Insertion, show=helo.show_insertion)
 def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_flight)]) -> Ruled:
     """Fly in troops or supplies: approach, landing or hover, unloading and leaving.
+
+    If the document counts turns, only one stage of the flight is rolled each turn. The document records the
+    helicopter, those hurt and those who have landed. The command is refused if the craft has no room or may
+    not fly in now.
 
     fng insert --craft slick --rep 4 --aboard rep=4 --aboard rep=3
 

@@ -173,6 +173,10 @@ def available(
 ) -> Ruled:
     """Roll for the gunship that comes, and the REP of its crew.
 
+    The weather may delay or ground the helicopter; one that comes is added to the document. --craft asks for
+    a type by name, which may be a transport. While turns are counted, the support must have been granted;
+    --force skips this check.
+
     fng helo available --corps I --month 1968-09
 
     fng helo available --craft slick --weather inclement
@@ -204,6 +208,8 @@ def available(
 @command("helo crew", page="87, 89, 108", section="helo_crew")
 def crew(play: Play, craft: CraftName = None, pilot_rep: PilotRep = None) -> Crew:
     """Roll for the REP of each crew member of a helicopter.
+
+    One die is rolled for each member; --rep replaces the pilot's roll. Nobody is added to the document.
 
     fng helo crew --craft slick
 
@@ -262,6 +268,9 @@ def piloting_command(
 ) -> Ruled:
     """Roll to see whether a pilot flies, lands, takes off, or enters or leaves a hover as planned.
 
+    The dice are rolled against the pilot's REP, lowered by load, weather and darkness. A mishap may damage
+    the craft and hurt those aboard. The document records this, and where a craft is that succeeds.
+
     fng helo fly --craft slick --rep 4 --mode landing --light night
 
     fng helo fly --craft loach --rep 5 --mode leave-hover --skids --terrain-ahead
@@ -312,6 +321,9 @@ def helicopter_damage_command(
     taken: Annotated[int, again(PointsTakenOption, "Damage points that the craft has already taken.")] = 0,
 ) -> Ruled:
     """Roll for the effect of hits on a helicopter and the people in it.
+
+    One die is rolled for each hit. Too many damage points bring the helicopter down. The document records
+    them, and the harm to those aboard.
 
     fng helo damage --craft slick --rep 4 --hits 3 --impact 3
 
@@ -369,6 +381,9 @@ def crash_command(
 ) -> Ruled:
     """Roll to see how a lost helicopter comes down, and what happens to those aboard.
 
+    Some crashes also roll for the distance, and for whether the pilot sets the helicopter down safely. The
+    document records the damage of everybody aboard, and that the helicopter is lost.
+
     fng helo crash --craft slick --rep 4 --aboard rep=4 --aboard rep=3
 
     fng helo crash --craft cobra --rep 5 --hovering --rough
@@ -395,6 +410,9 @@ def shot_at_command(
     apr: Annotated[int | None, again(AprOption, "Armour Piercing Rating of the weapon that fires.")] = None,
 ) -> Ruled:
     """Fire at a helicopter that is hovering or on the ground.
+
+    One die is rolled for each shot against --shooter-rep, then one for each hit. The document records the
+    damage to the helicopter and to those aboard.
 
     fng helo shot-at --craft slick --rep 4 --shots-fired 6
 
@@ -427,6 +445,10 @@ def drop_command(
 ) -> Ruled:
     """Drop a grenade, smoke or supplies from a helicopter.
 
+    The roll against REP decides whether the load lands on the spot, strays or stays inside, where a grenade
+    hurts those aboard. Without --impact the load is smoke or supplies. The document records harm, and smoke
+    that burns inside.
+
     fng helo drop --rep 4 --impact 2
 
     fng helo drop --rep 5 --hovering
@@ -444,6 +466,9 @@ def hot_lz_command(
     fired_upon: Annotated[bool, flag("The helicopter was fired upon on its approach.")] = False,
 ) -> HotLz:
     """Roll to see whether a medevac lands on a hot landing zone.
+
+    The roll passes if a die, plus one for each earlier try, does not exceed the pilot's REP. If no enemy is
+    near and nobody fired, the zone is not hot, and no die is rolled.
 
     fng helo hot-lz --rep 4
 
@@ -471,6 +496,9 @@ def loading_command(
     guns_left: GunsLeftOption = False,
 ) -> Loaded:
     """Check whether a load fits in a helicopter, and how it changes the pilot's REP.
+
+    Nothing is rolled. Without --loaders, the answer does not say how many turns the loading takes. The
+    command is refused for a craft that takes nobody aboard.
 
     fng helo load --craft slick --area highlands --passengers 4 --wounded 3
 
@@ -501,6 +529,9 @@ def lights_command(
 ) -> Lit:
     """Show what a helicopter lights up at night, and who may fire at it.
 
+    Nothing is rolled. Without --craft, the helicopter is a Firefly. The command is refused for one that has
+    neither searchlight nor flares.
+
     fng helo light --craft firefly
 
     fng helo light --craft firefly --hovering
@@ -511,6 +542,9 @@ def lights_command(
 @command("helo on-table", page="88", section="helo_on_table", uses=Uses.NOTHING)
 def on_table_command(play: Play, rep: TheRep, craft: CraftName = None) -> OnTable:
     """Show what a light observation helicopter may do on the table.
+
+    Nothing is rolled. The answer says how far the helicopter may move in a turn, and how often it may hover.
+    The command is refused for any other type.
 
     fng helo on-table --rep 5
 

@@ -19,7 +19,7 @@ from fng_cli.cli.files import files, history, inputs, outputs
 from fng_cli.cli.files.history import Past
 from fng_cli.cli.files.origin import VARIABLES, missing_file
 from fng_cli.cli.history import replay
-from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.command import carried_out_by, command
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.in_session import SESSION
@@ -489,7 +489,7 @@ def _document_of(path: Path, past: history.Past, place: int, game: str) -> tuple
         return None, str(fault)
 
 
-Steps = Annotated[int, typer.Argument(min=1, metavar="[N]", help="Number of steps.")]
+Steps = Annotated[int, typer.Argument(min=1, metavar="[N]", help="Number of steps to undo or redo.")]
 ListStates = Annotated[
     bool, typer.Option("--list", help="List the states that can be restored, without changing anything.")
 ]
@@ -509,16 +509,18 @@ def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> Steps
     icbm undo -f game.json
     icbm undo 1 --dry-run -f game.json
     """
-    raise NotImplementedError("undo and redo have no ruling: their run changes the file")
+    carried_out_by(HistoryRun)
 
 
 @command("redo", page="1", show=show_undone, run=HistoryRun)
 def redo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
     """Redo the steps that undo took back.
 
+    The command is refused if there is nothing to redo, or if another command has been given since the undo.
+
     fng redo -f evening.json
     fng redo 1 --dry-run -f evening.json
     icbm redo -f game.json
     icbm redo 1 --dry-run -f game.json
     """
-    raise NotImplementedError("undo and redo have no ruling: their run changes the file")
+    carried_out_by(HistoryRun)

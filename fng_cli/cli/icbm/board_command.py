@@ -129,9 +129,9 @@ def board_command(
 ) -> HexBoard:
     """Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.
 
-    The page shows only what "icbm show" and "icbm map" show to the same side: without --as what both sides may see,
-    or against the machine what you may see. Leave "icbm board --open" running in its own terminal; press Ctrl-C to
-    stop it. Nobody can change anything on the page. On a phone add ?big to the address.
+    The page shows only what "icbm show" and "icbm map" show to the same side: without --as what both sides
+    may see, or against the machine what you may see. Leave "icbm board --open" running in its own terminal;
+    press Ctrl-C to stop it. The page is read-only. On a phone add ?big to the address.
 
     icbm board --as usa -o board.html -i game.json
     icbm board -i game.json -j

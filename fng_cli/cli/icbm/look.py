@@ -134,6 +134,9 @@ check_tables = _of_this_game(pages.check_tables)
 def show(play: Play, seen_by: SeenBy = None, everything: All = False) -> Overview:
     """Show all positions, whose turn it is, and the score.
 
+    Without --as, only what both sides may see is shown or, against the machine, what you may see. The command
+    is refused if the document holds no game.
+
     icbm new --historical --seed 5 -j | icbm show
     icbm show -i game.json
     icbm show --as usa -i game.json
@@ -188,6 +191,8 @@ def _draw_map(report: MapView, content: Content) -> str:
 def show_map(play: Play, seen_by: SeenBy = None, everything: All = False) -> MapView:
     """Print the map; with --svg FILE draw a map to play on.
 
+    Without a game the map is empty; in a game, --as and --all decide what is shown.
+
     icbm map --svg map.svg
     icbm map --as usa -i game.json
     """
@@ -205,6 +210,9 @@ def show_map(play: Play, seen_by: SeenBy = None, everything: All = False) -> Map
 )
 def score(play: Play, seen_by: SeenBy = None, everything: All = False) -> scores.Score:
     """Show the victory points of both sides.
+
+    The score is final once the game is over and all ABM rounds have been revealed. A side that was caught
+    cheating loses, whatever its points.
 
     icbm score -i game.json
     icbm score --as usa -i game.json
@@ -237,7 +245,8 @@ def reveal(
     given: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[SITE=N...]", help="The numbers, such as A=3 B=2, if they are not stored in the game."
+            metavar="[SITE=N...]",
+            help="Number of rounds of each site, such as A=3 B=2, if they are not stored in the game.",
         ),
     ] = None,
     side: Annotated[
@@ -254,6 +263,9 @@ def reveal(
     refuse: Annotated[bool, flag("The side refuses to show its numbers, and loses.")] = False,
 ) -> Ruled:
     """Reveal a side's ABM rounds at the end of the game, and check them against its hash.
+
+    If the numbers do not match the hash, the side is caught cheating and loses; numbers that match are saved
+    in the game. The command is refused before the game is over, or if the side never gave a hash.
 
     icbm reveal --side usa -i game.json
     icbm reveal --side ussr -i game.json

@@ -136,7 +136,9 @@ began. Logs of 0.2.0 have no such note."""
 def watch(play: Play, seats: SeatOptions) -> Ruled:
     """Let the machine play a whole game, or only its own side.
 
-    The game file records who plays each side; --usa and --ussr change that. Add --force to let a machine take over from a human.
+    If there is no game yet, a new one begins; otherwise play goes on until a human has to decide, or to the
+    end. The game file records who plays each side; --usa and --ussr change that. Add --force to let a machine
+    take over from a human.
 
     icbm watch --seed 5
     icbm watch --usa random --seed 3 -j
@@ -229,7 +231,9 @@ def sim(
 ) -> trial.GamesSimulated | strategies.StrategiesCompared:
     """Play many games, and show the results, the spread of points, and what launching first is worth.
 
-    To compare players, numbers of rounds or first launches, give several of them, separated by commas. All of them play the same set-ups, with -n games for each.
+    To compare players, numbers of rounds or first launches, give several of them, separated by commas. All of
+    them play the same set-ups, with -n games for each. The document does not change. A game against the
+    machine can be simulated only once it is over.
 
     icbm sim -n 4 --seed 3 --workers 1
     icbm sim -n 2 --seed 1 --historical --workers 1 -j
@@ -301,8 +305,9 @@ def mail_write(
 ) -> Ruled:
     """Write a letter with your moves, but without the secrets that the other side may not know.
 
-    In a game by mail nobody chooses the dice; they come from the secrets that both sides pledged (icbm ruling show
-    m-39).
+    In a game by mail nobody chooses the dice; they come from the secrets that both sides pledged (icbm ruling
+    show m-39). The letter counts as sent once it is written; without -o it is only printed. The command is
+    refused if the other side's letter must come first.
 
     icbm mail write -f mail.toml
     icbm mail write -f mail.toml -o letter.txt
@@ -334,6 +339,10 @@ def mail_read(
     ],
 ) -> Ruled:
     """Read the other side's letter, and rule on each of its moves.
+
+    The dice follow from both sides' secrets. If a move or a die differs from what the sender pledged, he is
+    caught cheating, and the game ends. A letter out of order, or with a move against the rules, is refused as
+    a whole.
 
     icbm mail read letter.txt -f answer.toml
     icbm mail read letter.txt -f answer.toml -j

@@ -174,6 +174,9 @@ def _show(screen: Screen, report: AfterAction, content: Content) -> None:
 def report(play: Play) -> AfterAction:
     """Show a game turn by turn, with the machine's actions, the losses and the score.
 
+    Nothing is rolled: the log is replayed to learn what the machine did. The command is refused without a
+    game or its log.
+
     icbm report -f game.json
     icbm report -f game.json -j
     """

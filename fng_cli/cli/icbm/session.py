@@ -16,7 +16,7 @@ from fng_cli.cli.session.expand import KnownNames
 from fng_cli.cli.session.numbered import ListedStep
 from fng_cli.cli.session.play import KeepGoing, SessionEnded, SessionRun, TranscriptFile
 from fng_cli.cli.session.view import View
-from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.command import carried_out_by, command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.pipeline import view
 from fng_cli.cli.shell.play import Play
@@ -95,7 +95,7 @@ def play_command(
     icbm play game.toml --ussr machine
     icbm play -f game.toml --plain
     """
-    raise NotImplementedError("a session is not a ruling of its own: it runs each line as a command")
+    carried_out_by(MissileSessionRun)
 
 
 class MissileNextRun(NextRun):
@@ -135,6 +135,8 @@ def next_command(
     ] = None,
 ) -> StepsListed:
     """Show a numbered list of next steps, or run one of them with the values you give for its blanks.
+
+    The list alone changes nothing. If there is no game yet, it shows how to begin one.
 
     icbm next -i game.json
     icbm next -i game.json -j

@@ -75,7 +75,10 @@ def new(
         ),
     ] = False,
 ) -> Ruled:
-    """Begin a game. With --ussr machine, the machine plays the USSR.
+    """Begin a game.
+
+    A person plays each side, unless --usa or --ussr says machine or mail. The map is empty; both sides set up
+    next. The command is refused if the document already holds a game.
 
     icbm new game.json --seed 5
     icbm new game.json --ussr machine
@@ -132,6 +135,9 @@ def place_base(
 ) -> Ruled:
     """Form a base of two or more missiles on your own land, but not in a city.
 
+    The base belongs to the side that is setting up. The command is refused if the hex has a base already, or
+    if that side has too few missiles left.
+
     icbm place base 1815 ss-18=2 -f game.json
     icbm new --seed 5 -j | icbm place base 1815 ss-18=2
     """
@@ -160,6 +166,9 @@ def place_abm(
     ] = None,
 ) -> Ruled:
     """Set up an ABM site on your own land or in a city of yours.
+
+    The site belongs to the side that is setting up. The command is refused if the hex has a site already, if
+    no site is left, or if the letter is taken.
 
     icbm place abm moscow -f game.json
     icbm new --seed 5 -j | icbm place abm 1815 --letter C
@@ -192,6 +201,8 @@ def place_remove(
 ) -> Ruled:
     """Remove a base or a site that you have set up.
 
+    The base or site can be placed again elsewhere. The command is refused once the side has ended its setup.
+
     icbm place remove 1815 -f game.json
     icbm new -j | icbm place base 1815 ss-18=2 -j | icbm place abm 1815 -j | icbm place remove 1815 --what abm
     icbm new -j | icbm place base 1815 ss-18=2 -j | icbm place remove 1815
@@ -212,6 +223,9 @@ def place_remove(
 )
 def place_done(play: Play, side: SideOption = None) -> Ruled:
     """End your setup.
+
+    The other side then sets up, or the ABM rounds come next. The USSR also ends its reply to missiles in
+    Alaska with this command. The command is refused while missiles are left over.
 
     icbm place done -f game.json
     icbm new -j | icbm place auto -j | icbm place auto -j | icbm place done
@@ -235,6 +249,9 @@ def place_move(
 ) -> Ruled:
     """Move a Soviet base in reply to missiles in Alaska.
 
+    The last move that is allowed ends the phase. The command is refused at any other time, for a base that
+    was moved before, or if no base may stand in the new hex.
+
     icbm place move 2612 2512 -f game.json
     icbm place move 2612 2512 -i game.json -j
     """
@@ -248,6 +265,9 @@ def place_move(
 @command("place auto", page="icbm 3", section="placed", game=GAME_NAME, report=placing.SetUp, run=GameRun)
 def place_auto(play: Play, side: SideOption = None) -> Ruled:
     """Let the machine set up a side, or finish its setup.
+
+    Bases and sites that were placed by hand stay. One roll seeds all choices of the machine. The command is
+    refused if it is not that side's turn to set up.
 
     icbm place auto -f game.json
     icbm new --seed 5 -j | icbm place auto -j | icbm place auto
@@ -275,6 +295,10 @@ def place_rounds(
     hashed: Commitment = None,
 ) -> Ruled:
     """Write down a side's secret ABM rounds, with a hash to check them later.
+
+    The game keeps the numbers secret and shows the hash. With --commitment the game gets only a hash, and you
+    keep the numbers. Without --salt a random one is drawn. The command is refused if the numbers are fixed
+    already.
 
     icbm place rounds A=2 B=1 --side ussr -f game.json
     icbm place rounds --side usa A=1 C=2 -i game.json
@@ -308,6 +332,10 @@ def bid(
     ] = None,
 ) -> Ruled:
     """Decide who launches first, by bids or by dice.
+
+    The higher bid launches first, and equal bids are both taken back. You can give both bids, one of them, or
+    the hash of one that is revealed later; with --roll the higher die launches first. The command is refused
+    if the side has bid already.
 
     icbm bid --usa 2 --ussr 3 -f game.json
     icbm bid --roll --odds -i game.json
@@ -347,6 +375,9 @@ def commit(
     ] = None,
 ) -> secret.Sworn:
     """Print your secret ABM rounds or a bid, with their hash; nothing is saved.
+
+    Without --salt a random one is drawn and printed. The command is refused at the wrong time, or if the
+    rules forbid the numbers.
 
     icbm commit A=2 B=1 --side ussr -f game.json
     icbm commit A=1 --side usa --salt saltthatnobodyguesses -i game.json -j

@@ -67,7 +67,9 @@ def activate(
     play: Play,
     where: Annotated[
         str | None,
-        typer.Argument(metavar="[HEX]", help="Base to activate. [default: roll for the number of missiles]"),
+        typer.Argument(
+            metavar="[HEX]", help="Base to activate. [default: none; the number of missiles is rolled]"
+        ),
     ] = None,
     chosen: Annotated[
         list[str] | None,
@@ -87,6 +89,10 @@ def activate(
     side: SideOption = None,
 ) -> Ruled:
     """Roll for the number of missiles to activate, or activate the missiles named.
+
+    Without HEX, the roll gives the number allowed this turn. With a hex nothing is rolled: all missiles of
+    the base, or those that you name by type, take off. The command is refused for more missiles than are
+    allowed, or out of turn.
 
     icbm activate -i game.json --odds
     icbm activate 2816 2612 --aim chicago --aim detroit -i game.json
@@ -148,6 +154,10 @@ def move(
 ) -> Ruled:
     """Move missiles; each missile halts where the enemy may fire at it.
 
+    --to and --via give the way of the missiles that you name. The machine decides at once whether it fires,
+    and its fire is rolled; a human uses icbm intercept, hold or wait. The command is refused if it is not
+    your turn.
+
     icbm move ussr-1 --to new-york -f game.json
     icbm move all --impact -f game.json
     """
@@ -176,6 +186,10 @@ def impact(
 ) -> Ruled:
     """Let a missile impact where it is.
 
+    Nothing is rolled. The missile is spent; the enemy's base and site in the hex are destroyed, and the city
+    loses points, up to the missile's strength. The command is refused for a missile that is not yours to
+    move.
+
     icbm impact ussr-1 -f game.json
     icbm impact ussr-1 -i game.json -j
     """
@@ -193,6 +207,9 @@ def impact(
 )
 def turn(play: Play) -> Ruled:
     """End the turn.
+
+    Missiles have one turn less to fly, and the other side moves; the game may end. The command is refused if
+    a missile still has to move or impact, unless you add --force.
 
     icbm turn -f game.json
     icbm turn -i game.json -j
@@ -215,6 +232,10 @@ def intercept(
     missile: Missile = None,
 ) -> Ruled:
     """Fire ABM rounds at the missile that has just entered a hex.
+
+    The fire of each site is rolled; one hit destroys the missile, and the rounds are spent either way. By
+    mail the fire is only announced, and the next letter rolls it. The command is refused if no missile has
+    halted in range.
 
     icbm intercept B=1 -f game.json
     icbm intercept B=1 --odds --odds-by hit -i game.json
@@ -258,6 +279,9 @@ def plan(
 ) -> interception.InterceptPlan:
     """Find the smallest number of ABM rounds that stop a missile with a wanted chance.
 
+    Nothing is rolled. Without --missile, the missile is the one being moved; without --to, it flies along its
+    route.
+
     icbm plan --to moscow -i game.json
     icbm plan --missile usa-1 --to moscow --chance 3/4 -i game.json
     """
@@ -271,6 +295,8 @@ def plan(
 )
 def hold(play: Play) -> Ruled:
     """Let the missile in range pass, now and for the rest of its move.
+
+    Nothing is rolled. The command is refused if there is no missile to fire at now.
 
     icbm hold -f game.json
     icbm hold -i game.json -j
@@ -289,6 +315,8 @@ def hold(play: Play) -> Ruled:
 )
 def wait(play: Play) -> Ruled:
     """Do not fire yet: ask again in the next hex in range.
+
+    Nothing is rolled. The command is refused if there is no missile to fire at now.
 
     icbm wait -f game.json
     icbm wait -i game.json -j
@@ -317,6 +345,9 @@ def fire_orders(
     side: OwnSide = None,
 ) -> Ruled:
     """Give your sites orders for the enemy's moves: ask, hold fire, or fire by range.
+
+    The orders replace all earlier orders of the side, and stay until you change them. The command is refused
+    for a site that is not standing.
 
     icbm orders hold --side usa -f game.json
     icbm orders 1@2 ask@1 --side usa -i game.json -j
@@ -352,6 +383,9 @@ def reach(
     side: OwnSide = None,
 ) -> reaching.MissilesReach | reaching.BasesReach:
     """List the targets that a base or a missile can reach, with the turns needed and the ABM sites that guard them.
+
+    Nothing is rolled or moved, and only what your side may see counts. Without a hex or missile, all your
+    bases are listed, those under threat first.
 
     icbm reach 1815 --type ss-18 --side ussr -i game.json
     icbm reach --side ussr -i game.json

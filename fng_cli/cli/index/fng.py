@@ -85,7 +85,7 @@ FNG = CommandGroup(GROUPS.help, {
     "platoon": Lazy("cli.armies.units:platoon_command", "Roll up a platoon: squads, headquarters and attachments."),
     "roster": Lazy("cli.armies.roster:roster_command", "Print the platoon roster, or write it as text, Markdown or HTML; --svg FILE draws the sheet."),
     "gear": CommandGroup(GROUPS.groups["gear"], {
-        "list": Lazy("cli.armies.units:list_gear", "List all useful gear, and who has it."),
+        "list": Lazy("cli.armies.units:list_gear", "List all useful gear, and say who has it."),
         "show": Lazy("cli.armies.units:show_gear", "Show what a piece of gear does."),
         "roll": Lazy("cli.armies.units:roll_gear", "Roll to see whether a soldier carries a flashlight, flares or wire cutters."),
         "give": Lazy("cli.close.handing_over:give", "Hand weapons and gear to a friend in contact; this is part of a move, and replaces active fire."),
@@ -103,7 +103,7 @@ FNG = CommandGroup(GROUPS.help, {
     }),
     "star": CommandGroup(GROUPS.groups["star"], {
         "power": Lazy("cli.people.people:power", "Roll Star Power against the damage of one attack."),
-        "fate": Lazy("cli.people.people:decide", "Roll for the fate of a Star whose Star Power did not save him."),
+        "fate": Lazy("cli.people.people:decide", "Decide the fate of a Star whose Star Power did not save him."),
     }),
     "lucky": Lazy("cli.people.people:check_lucky", "Check whether a Lucky figure still has his one reroll of the mission."),
     "activate": Lazy("cli.react.activation:activate_groups", "Roll to see which side acts first this turn, and which groups act."),
@@ -123,7 +123,7 @@ FNG = CommandGroup(GROUPS.help, {
     "loot": Lazy("cli.people.people:linger", "Roll to see how many turns a Looter lingers at corpses or empty buildings."),
     "fire": Lazy("cli.fire.fire:fire", "Fire a weapon at one or more targets."),
     "fight": Lazy("cli.firefight.fight:fight_command", "Play out a firefight between two groups; --summary shows how often each side wins."),
-    "outgunned": Lazy("cli.fire.outgunned:show_outgunned", "Show which targets are outgunned, e.g. --weapon m-60 --at ak-47 --at sks,star."),
+    "outgunned": Lazy("cli.fire.outgunned:show_outgunned", "Show which targets are outgunned by a weapon."),
     "damage": Lazy("cli.harm.damage:roll_damage", "Roll for the damage caused by hits."),
     "blast": Lazy("cli.harm.damage:roll_blast", "Roll for the effect of a blast on everybody in its circle."),
     "grenade": CommandGroup(GROUPS.groups["grenade"], {
@@ -149,7 +149,7 @@ FNG = CommandGroup(GROUPS.help, {
     "capture": Lazy("cli.close.medics:capture", "Capture or kill helpless enemies; one guard watches up to six."),
     "free": Lazy("cli.close.medics:free", "Free prisoners."),
     "wounded": Lazy("cli.close.medics:roll_wounded", "Roll to see which of the wounded can walk, and who must be carried."),
-    "carry": Lazy("cli.close.handing_over:carry", "Carry a wounded man, or lay him down; the carrier moves 2 inches less, may only snap fire, and is never outgunned."),
+    "carry": Lazy("cli.close.handing_over:carry", "Carry a wounded man, or lay him down."),
     "first-aid": Lazy("cli.close.medics:first_aid", "Give first aid to a man who is out of the fight, after a whole turn beside him."),
     "medic": Lazy("cli.close.medics:roll_for_medic", "Roll to see whether the platoon's medic is on the table."),
     "recover": Lazy("cli.close.medics:recover", "Roll to see what becomes of the wounded after the battle."),
@@ -189,7 +189,7 @@ FNG = CommandGroup(GROUPS.help, {
     "pc": Lazy("cli.reinforcements.reinforce:potential_contact_command", "Roll to see what a Potential Contact is, and who is in it.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef_place.eal')),)),
     "enemy": CommandGroup(GROUPS.groups["enemy"], {
         "who": Lazy("cli.enemy.enemy:who", "Roll to see which enemy you fight for the rest of the mission.", (('--corps', 'corps', ('mission.corps', 'ao.corps')), ('--area', 'area', ('mission.area', 'ao.area')))),
-        "activity": Lazy("cli.enemy.enemy:activity", "Roll to see how the enemy fights for the rest of the game.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef_place.eal')),)),
+        "activity": Lazy("cli.enemy.enemy:activity", "Roll to see how actively the enemy fights for the rest of the game.", (('--eal', 'EAL', ('mission.eal', 'enemy.eal', 'level.eal', 'pef_place.eal')),)),
         "act": Lazy("cli.enemy.enemy:act", "Roll to see what an enemy group does when it activates."),
         "melt-away": Lazy("cli.enemy.enemy:melt_away", "Let Local VC that are far away and out of sight melt away into two PEFs."),
         "turn": Lazy("cli.evening.enemy_turn:turn", "Play the enemy's half of a turn: PEFs first, then groups."),

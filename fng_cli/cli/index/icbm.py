@@ -11,7 +11,7 @@ from fng_cli.cli.index.groups import ICBM as GROUPS
 # fmt: off
 ICBM = CommandGroup(GROUPS.help, {
     "help": Lazy("cli.icbm.look:help_command", "Show help on a command, on some of its options, or on a topic."),
-    "new": Lazy("cli.icbm.setup:new", "Begin a game. With --ussr machine, the machine plays the USSR."),
+    "new": Lazy("cli.icbm.setup:new", "Begin a game."),
     "play": Lazy("cli.icbm.session:play_command", "Play a game in one session: type a number to run a step."),
     "place": CommandGroup(GROUPS.groups["place"], {
         "base": Lazy("cli.icbm.setup:place_base", "Form a base of two or more missiles on your own land, but not in a city."),

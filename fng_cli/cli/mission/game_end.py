@@ -40,6 +40,9 @@ from fng_cli.words import listed
 def spot(play: Play, who: Annotated[FiguresOptions, only("by", "of", "rep", "attribute")]) -> AmbushSpotted:
     """Test whether the lead squad spots the ambush that it walks into.
 
+    One roll is made against the best REP of the squad; if it passes, the whole platoon spots the ambush. The
+    command is refused after turn 1, or for any squad but the lead, unless you add --force.
+
     fng ambush spot --rep 4 -a pointman --dice 2,5
     fng ambush spot --group a -i evening.json
     """
@@ -52,6 +55,8 @@ def spot(play: Play, who: Annotated[FiguresOptions, only("by", "of", "rep", "att
 @command("ambush claymores", page="98")
 def claymores(play: Play, who: Annotated[OneFigureOptions, only("by", "rep")]) -> ClaymoresSet:
     """Test whether a squad in ambush may set its Claymores before play.
+
+    One roll against the leader's REP decides. No mine is placed in the document; fng demolition does that.
 
     fng ambush claymores --rep 4
     fng ambush claymores --by a1 -i evening.json
@@ -85,11 +90,16 @@ def end(
     left: Annotated[
         list[str] | None,
         typer.Option(
-            "--left", metavar="ID", help="With --exited: a wounded man who stays behind; repeat for each."
+            "--left",
+            metavar="ID",
+            help="Wounded man who stays behind when the unit leaves (with --exited); repeat for each.",
         ),
     ] = None,
 ) -> GameEnd:
     """Check at the end of a turn whether the game is over.
+
+    A die is rolled only in turns that can be the last; --exited ends the game without a roll. The next steps
+    are recovery and score. The command is refused a second time in a turn, unless you add --force.
 
     fng mission-end --type patrol --turn 15 --dice 4
     fng mission-end -i evening.json --turn 12 --odds

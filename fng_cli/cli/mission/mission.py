@@ -116,6 +116,9 @@ def _begin_place(report: Mission) -> str:
 def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.PickedArea:
     """Roll one die for each area of the corps to choose the area of operations.
 
+    The highest die wins; the area of the last mission (--last) gets a bonus. The document keeps the area. The
+    command is refused a second time in a mission, unless you add --force.
+
     fng ao pick --corps II --last highlands
     fng ao pick --corps III --odds
     """
@@ -126,6 +129,9 @@ def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.Pi
 @command("ao status", page="54")
 def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.PoliticalStatus:
     """Roll for the political status of the area.
+
+    Two dice, modified by the area, give the status, and the document keeps it. The command is refused a
+    second time in a mission, unless you add --force.
 
     fng ao status --corps IV --area interior --dice 3,4
     fng ao status --corps I --area dmz --odds
@@ -138,6 +144,9 @@ def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.P
 def level_support(play: Play) -> missions.SupportLevel:
     """Roll for the Support Level of the Free World Forces.
 
+    The level is the lower of two dice, and the document keeps it. The command is refused a second time in a
+    mission, unless you add --force.
+
     fng level support --dice 2,5
     fng level support --odds
     """
@@ -148,6 +157,9 @@ def level_support(play: Play) -> missions.SupportLevel:
 @command("level activity", page="58")
 def level_activity(play: Play, status: facts.TheStatus) -> missions.ActivityLevel:
     """Roll for the Enemy Activity Level of the area.
+
+    The level is the lower of two dice, modified by the political status; the document keeps it. The command
+    is refused a second time in a mission, unless you add --force.
 
     fng level activity --status contested --dice 4,1
     fng level activity --status pro-communist --odds
@@ -166,11 +178,14 @@ def roll_weather(
             min=2,
             max=12,
             metavar="TOTAL",
-            help="In variable weather: total of the activation dice that showed doubles.",
+            help="Total of the activation dice that showed doubles, if the weather is variable.",
         ),
     ] = None,
 ) -> Ruled:
     """Roll for the weather of the mission, and show its effects.
+
+    Two dice decide, plus 1 in the rainy season. With --doubles, variable weather changes without a roll. The
+    command is refused a second time in a mission, unless you add --force.
 
     fng weather --rainy --dice 3,6
     fng weather --odds --odds-by weather_kind
@@ -216,6 +231,10 @@ def day_part(
     ] = None,
 ) -> Ruled:
     """Roll for the time of day when the mission begins, and show how the day passes turn by turn.
+
+    One roll gives the time of day, and another how long it lasts; with --row only the second is made. Without
+    --turns, only this part of the day is shown. A new first roll in a mission is refused, unless you add
+    --force.
 
     fng day-part --turns 20 --seed 7
     fng day-part --odds
@@ -264,6 +283,9 @@ def mission(
     ],
 ) -> Ruled:
     """Roll a whole mission: area, levels, time of day, weather, type and objective.
+
+    --area and --type replace their rolls. The document gets the mission, but no terrain and no figures yet
+    (see fng setup). The command is refused while a mission is being played, unless you add --force.
 
     fng mission --corps II --area highlands --seed 7
     fng mission --corps III --type patrol -f tonight.json

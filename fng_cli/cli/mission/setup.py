@@ -227,6 +227,8 @@ def setup(
 ) -> Briefing:
     """Set up a whole game in one document: map, enemy and your unit.
 
+    The mission, the terrain and the PEFs are rolled and, with --army, your unit. The answer is the briefing.
+
     fng setup --corps II --army us-army --star "Sgt. Parker" --month 1967-06 --seed 7 -f tonight.json
     fng setup --corps II --seed 7
     fng setup --corps IV --seed 3 --svg map.svg

@@ -213,6 +213,9 @@ def _ruled(state: State, footing: Footing, subjects: Sequence[Subject], report: 
 def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     """Roll to see how far figures move when they try to move fast.
 
+    One set of dice is rolled for all figures and read against each REP. On ground where nobody can move fast
+    nothing is rolled, and the answer gives the normal moves.
+
     fng fast-move --rep 4 --dice 2,5
     fng fast-move --group a --terrain forest -i evening.json
     """
@@ -230,6 +233,8 @@ def move_crawling(
     fast: Annotated[bool, again(Fast, "Try to crawl fast, with a Fast Move of one die.")] = False,
 ) -> Ruled:
     """Roll to see how far prone figures crawl.
+
+    The figures stay prone. Only --fast rolls a die; otherwise they crawl at the normal rate.
 
     fng crawl --rep 4 --fast --dice 3
     fng crawl --by a1 --by a2 -i evening.json
@@ -308,6 +313,8 @@ class Position(Options, frozen=True):
 @command("sight", page="6-7, 19, 30, 47-51, 59", uses=Uses.DOCUMENT, show=show_sight)
 def see(play: Play, position: Position, sky: LightAndWeather, devices: Devices) -> Sight:
     """Show how far a figure can see and be seen.
+
+    Nothing is rolled. Light and weather come from the document, unless you give them.
 
     fng sight --terrain scrub --night --starlight
     fng sight --prone --terrain forest --edge 1

@@ -178,6 +178,9 @@ def wire(
 ) -> Opening | Ruled:
     """Cross barbed wire, cut it, or blow a gap in it.
 
+    Figures that cross roll dice, and the document records how far each has come. Cutting needs wire cutters,
+    but no roll; blowing a gap needs no roll either. Use only one of --cut and --blow.
+
     fng obstacle wire --rep 4 --seed 2
     fng obstacle wire --by a2 --cut -i evening.json
     """
@@ -264,6 +267,9 @@ def mines(
 ) -> Opening | Ruled:
     """Move through a minefield for a turn, or clear mines.
 
+    A figure that passes no die against REP sets off a mine. The damage to it and to those near is rolled, and
+    figures in the document take it. Clearing mines needs no roll.
+
     fng obstacle mines --rep 4 --seed 3
     fng obstacle mines --rep 5 --clear --odds
     """
@@ -303,6 +309,9 @@ def punji(
     ] = None,
 ) -> Opening | Ruled:
     """Move through punji stakes for a turn, or clear them.
+
+    A figure that passes no die against REP is hurt by the stakes, and takes the damage in the document.
+    Clearing stakes needs no roll.
 
     fng obstacle punji --rep 4 --seed 3
     fng obstacle punji --rep 4 --clear

@@ -274,7 +274,8 @@ def compare(
 ) -> Comparison:
     """Compare commands by their odds: who goes down, whether you are hit, and the cost in ammunition and support.
 
-    The odds of a charge include the fire before contact and one round of melee after it.
+    The odds of a charge include the fire before contact and one round of melee after it. Nothing is rolled or
+    changed. Give at least two commands, all of which roll dice.
 
     fng odds compare 'fire --by a1 --at e1' 'melee --by a1 --at e1' -i evening.json
     fng odds compare 'fire --by a1 --at e1' 'charge --by a1 --at e1' -i evening.json

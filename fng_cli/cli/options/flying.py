@@ -107,7 +107,7 @@ RunOption = Annotated[
 ]
 HelicopterOption = Annotated[bool, flag("The craft is a helicopter.")]
 RankingOption = Annotated[
-    int, typer.Option("--ranking", min=0, metavar="OR", help="Sum of the Outgunned Rankings.")
+    int, typer.Option("--ranking", min=0, metavar="OR", help="Sum of the Outgunned Rankings of all who fire.")
 ]
 TheirImpact = Annotated[
     int | None,

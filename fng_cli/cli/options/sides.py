@@ -35,7 +35,7 @@ ARMY: Fact[str] = Fact(
     (),
     _read_army,
     metavar="ARMY",
-    help="List only the weapons of this army, such as us-army or nva.",
+    help="Army whose side's weapon list is searched first, such as us-army or nva.",
     rich_help_panel=WHO,
 )
 ArmyOption = Annotated[str | None, option(ARMY)]

@@ -67,7 +67,7 @@ TargetRep = Annotated[
         min=1,
         max=7,
         metavar="REP",
-        help="REP of every target without a REP of its own (such as rep=4).",
+        help="REP of every target that is typed without one, such as 4.",
         rich_help_panel=TARGET,
     ),
 ]

@@ -69,7 +69,7 @@ MarkedOption = Annotated[
     bool | None,
     typer.Option(
         "--marked/--not-marked",
-        help='A FAC has marked the target with smoke within 24". [default: from the document]',
+        help='A FAC has marked a place within 24" of the target with smoke. [default: from the document]',
     ),
 ]
 SpotOption = Annotated[

@@ -38,6 +38,9 @@ def resolve_pef(
 ) -> Ruled:
     """Roll to see what a PEF turns out to be.
 
+    Troops are rolled up and added to the document; a PEF may also be a Potential Contact, or nothing. Without
+    a number, the PEF is the only one on the table. The command is refused for a PEF that is resolved already.
+
     fng pef resolve 1 -f evening.json
     fng pef resolve 2 --odds -i evening.json
     """
@@ -80,6 +83,9 @@ def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
 @command("pef split", page="61", section="pef_split", report=PefSplit, uses=Uses.DOCUMENT)
 def split_pef(play: Play, number: Number = None) -> Ruled:
     """Split a PEF by hand into two markers.
+
+    Nothing is rolled: the document gets one more PEF like the first. The command is refused if the document
+    has no PEFs.
 
     fng pef split 1 -f evening.json
     fng pef place --eal 2 --type patrol --seed 1 -j | fng pef split 1

@@ -61,6 +61,8 @@ def _show_attribute(screen: Screen, report: attribute_list.Attribute, content: C
 def roll_attribute(play: Play) -> attribute_list.Attribute:
     """Roll an attribute for a Grunt.
 
+    Two dice, read one after the other, give the attribute. No figure in the document gets it.
+
     fng attribute roll --dice 4,5
     fng attribute roll --odds
     """
@@ -106,6 +108,9 @@ def show_attribute(
 @command("loot", page="5", deed="act", report=Loot)
 def linger(play: Play, who: OneFigureOptions) -> Loot | Ruled:
     """Roll to see how many turns a Looter lingers at corpses or empty buildings.
+
+    For anybody but a Looter the answer is 0 turns, without a roll. The document records how long the figure
+    stays.
 
     fng loot --by a1 -i evening.json
     fng loot --rep 4 -a looter --dice 5
@@ -165,6 +170,10 @@ def power(
 ) -> Ruled:
     """Roll Star Power against the damage of one attack.
 
+    All dice are rolled, and each success lowers the damage by one level. A Star in the document gets the
+    result, and keeps the dice that are left. The command is refused for a figure in the document that is no
+    Star.
+
     fng star power --rep 5 --damage oof --damage od --dice 3,6,1,2,5
     fng star power --power 2 --damage od --odds
     """
@@ -194,7 +203,10 @@ def decide(
     by_rep: Annotated[int | None, again(ByRep, "REP of the attacker; leave it out for a trap.")] = None,
     cheat: Annotated[bool, flag("The Star cheats death, if he is allowed to.")] = False,
 ) -> Ruled:
-    """Roll for the fate of a Star whose Star Power did not save him.
+    """Decide the fate of a Star whose Star Power did not save him.
+
+    Nothing is rolled: the Star's REP is compared with the attacker's. A Star in the document gets the status
+    and REP that follow; any other figure in it is refused.
 
     fng star fate --rep 5 --by-rep 4 --damage od
     fng star fate --rep 4 --by-rep 4 --damage od --cheat
@@ -208,6 +220,9 @@ def decide(
 @command("lucky", page="5", report=Luck, uses=Uses.DOCUMENT)
 def check_lucky(play: Play, who: OneFigureOptions) -> Ruled:
     """Check whether a Lucky figure still has his one reroll of the mission.
+
+    Nothing is rolled. If the answer is yes, the document records that the reroll has been used. The command
+    is refused for a figure that is not Lucky.
 
     fng lucky --rep 4 -a lucky
     fng lucky --by billy=4,lucky

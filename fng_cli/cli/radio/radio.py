@@ -249,6 +249,9 @@ def call(
 ) -> Ruled:
     """Make a call by radio or field phone, and roll to see whether it gets through.
 
+    The roll is against the REP of the figure who speaks, and the document records the call. The next step is
+    the request. The command is refused if the caller may not ask for support, or if no FAC can hear the call.
+
     fng call --rep 4 --weather inclement --want mortars
 
     fng call --by hq3 --to hq -i evening.json
@@ -347,6 +350,10 @@ def order(
     called: Annotated[bool, flag("The call has already got through; roll for the order only.")] = False,
 ) -> Ruled:
     """Activate a subordinate Leader's group out of turn by radio.
+
+    The call is rolled first, unless you add --called; if it gets through, a die against the Commander's REP
+    decides whether the group acts now. The command is refused if the group has acted by an order this turn,
+    unless you add --force.
 
     fng order --rep 5 --to 2nd --to-rep 3
 

@@ -89,11 +89,14 @@ def roll_order(
         typer.Option(
             "--opponent",
             metavar="WORDS",
-            help="Opponent in sight who is not named with --by; describe him as cover, concealed, stealthy or plain. Repeat for each.",
+            help="Opponent in sight who is not named with --by; describe him with cover, concealed, stealthy or plain. Repeat for each.",
         ),
     ] = None,
 ) -> Ruled:
     """Roll for the order in which figures act when they come into sight of each other.
+
+    Each figure rolls as many dice as its REP; the most successes act first. The document keeps the order, and
+    figures that join later are added to it. Figures in ambush take no part, unless you add --force.
 
     fng react in-sight --by a=4,moved --by e=3,vc-nva --dice 1,1,6,4,4,2
     fng react in-sight --by a1,moved --group e -i evening.json
@@ -191,6 +194,10 @@ def roll_turn(
     ] = False,
 ) -> Ruled:
     """Roll to see what a figure does when it acts in an In Sight: fire, charge or Duck Back.
+
+    Each figure rolls one die, unless its circumstances alone decide. Without figures, the next in the order
+    acts. The document records the result. The command is refused for a figure out of order, unless you add
+    --force.
 
     fng react in-sight-action --rep 4 -a coward --active --dice 5
     fng react in-sight-action --by a1 -i evening.json

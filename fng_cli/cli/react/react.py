@@ -133,6 +133,9 @@ def received_fire(
 ) -> Ruled:
     """Roll for the reactions of figures that were shot at and missed, and of their friends within 4".
 
+    Dice against REP decide whether each figure fires back, carries on, ducks back or makes a Cohesion test.
+    The document records the result. --choose works only for a Star.
+
     fng react received-fire --rep 4 --in-cover --dice 2,6
     fng react received-fire --by a2,cover,outgunned -i evening.json
     """
@@ -147,6 +150,9 @@ def man_down(
     tested: Annotated[TestOptions, only("leader", "choose", "after", "completed", "one_set")],
 ) -> Ruled:
     """Roll for the reactions of figures within 4" of a friend who goes down.
+
+    Dice against REP decide how each figure reacts, and the document records the result. --choose works only
+    for a Star.
 
     fng react man-down --rep 4 --dice 3,3
     fng react man-down --group a -i evening.json
@@ -164,6 +170,9 @@ def cohesion(
 ) -> Ruled:
     """Test whether a group stays in the fight.
 
+    One roll is read against the REP of each member, who carries on or retires; a group at half strength does
+    worse. The document records the result.
+
     fng react cohesion --rep 4 --vc --half-strength --dice 5,6
     fng react cohesion --group e -i evening.json --odds
     """
@@ -180,6 +189,9 @@ def knock_down(
     play: Play, who: Annotated[FiguresOptions, only("by", "rep", "attribute", "flak_jacket")]
 ) -> Ruled:
     """Roll to see how badly a knocked-down figure is hurt.
+
+    Dice against REP decide whether the figure is stunned, out of the fight or dead, and the document records
+    it. Only figures that were knocked down can roll.
 
     fng react knock-down --rep 4 --dice 5,2
     fng react knock-down --rep 3 --flak-jacket --odds

@@ -98,6 +98,9 @@ PassedOption = Annotated[
 def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, armory: foe.Armory) -> Ruled:
     """Roll to see what a Potential Contact is, and who is in it.
 
+    As many dice as the EAL are rolled. Enemies found there are rolled up and added to the document. The
+    command is refused if First Contact has shown another enemy, unless you add --force.
+
     fng pc --eal 2 --who lvc --seed 4
     fng pc --eal 3 --who nva --odds
     """
@@ -142,6 +145,9 @@ def enemy(
     ] = None,
 ) -> Ruled:
     """Roll to see whether the enemy is reinforced, and by whom.
+
+    The test is rolled, unless --passed gives its result; enemies or PEFs that come are added to the document.
+    The command is refused if nothing calls for this test now, unless you add --force.
 
     fng reinforce enemy --eal 2 --who lvc --seed 3
     fng reinforce enemy --eal 4 --who nva --odds
@@ -214,6 +220,10 @@ def fwf(
     ] = None,
 ) -> Ruled:
     """Roll to see whether your side is reinforced, and by whom.
+
+    The test is rolled, unless --passed gives its result or --granted skips it; figures that come are added to
+    the document. The command is refused in a lull, or if nothing calls for reinforcements now, unless you add
+    --force.
 
     fng reinforce fwf --sl 2 --army us-army --seed 3
     fng reinforce fwf --sl 3 --army usmc --granted --seed 1
@@ -303,6 +313,8 @@ def entry(
     play: Play, kind: Annotated[MissionType | None, facts.MISSION_TYPE]
 ) -> reinforced.Entered | reinforced.AtMission:
     """Roll to see where your ground reinforcements come in.
+
+    Some types of mission fix the place, and then nothing is rolled. No figure is moved in the document.
 
     fng reinforce entry --type patrol
     fng reinforce entry -i evening.json

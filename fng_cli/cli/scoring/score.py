@@ -48,7 +48,9 @@ class EnemyOptions(Options, frozen=True):
     captured_unharmed: Annotated[
         int | None,
         typer.Option(
-            min=0, metavar="N", help="VC/NVA captured unharmed. [default: as counted in the document]"
+            min=0,
+            metavar="N",
+            help="Number of VC/NVA captured unharmed. [default: as counted in the document]",
         ),
     ] = None
     captured_wounded: Annotated[
@@ -56,7 +58,7 @@ class EnemyOptions(Options, frozen=True):
         typer.Option(
             min=0,
             metavar="N",
-            help="VC/NVA captured who were out of the fight. [default: as counted in the document]",
+            help="Number of VC/NVA captured while out of the fight. [default: as counted in the document]",
         ),
     ] = None
     confirmed_dead: Annotated[
@@ -64,13 +66,15 @@ class EnemyOptions(Options, frozen=True):
         typer.Option(
             min=0,
             metavar="N",
-            help="VC/NVA dead, confirmed by the body count. [default: as counted in the document]",
+            help="Number of VC/NVA dead confirmed by the body count. [default: as counted in the document]",
         ),
     ] = None
     unconfirmed_dead: Annotated[
         int | None,
         typer.Option(
-            min=0, metavar="N", help="VC/NVA dead, not confirmed. [default: as counted in the document]"
+            min=0,
+            metavar="N",
+            help="Number of VC/NVA dead who are not confirmed. [default: as counted in the document]",
         ),
     ] = None
 
@@ -79,29 +83,36 @@ class Losses(Options, frozen=True):
     """Counts of the losses of a mission, in place of the document's."""
 
     fwf_dead: Annotated[
-        int | None, typer.Option(min=0, metavar="N", help="FWF dead. [default: as counted in the document]")
+        int | None,
+        typer.Option(min=0, metavar="N", help="Number of FWF dead. [default: as counted in the document]"),
     ] = None
     fwf_wounded: Annotated[
         int | None,
         typer.Option(
             min=0,
             metavar="N",
-            help="FWF out of the fight, except those left behind. [default: as counted in the document]",
+            help="Number of FWF out of the fight, except those left behind. [default: as counted in the document]",
         ),
     ] = None
     wounded_not_withdrawn: Annotated[
         int | None,
         typer.Option(
-            min=0, metavar="N", help="Wounded FWF who were left behind. [default: as counted in the document]"
+            min=0,
+            metavar="N",
+            help="Number of wounded FWF who were left behind. [default: as counted in the document]",
         ),
     ] = None
     fwf_mia: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="FWF missing in action. [default: as counted in the document]"),
+        typer.Option(
+            min=0, metavar="N", help="Number of FWF missing in action. [default: as counted in the document]"
+        ),
     ] = None
     civilian_casualty: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="Civilian casualties. [default: as counted in the document]"),
+        typer.Option(
+            min=0, metavar="N", help="Number of civilian casualties. [default: as counted in the document]"
+        ),
     ] = None
 
 
@@ -113,7 +124,7 @@ class FoundOptions(Options, frozen=True):
         typer.Option(
             min=0,
             metavar="N",
-            help="PEFs that your squad or platoon revealed. [default: as counted in the document]",
+            help="Number of PEFs that your squad or platoon revealed. [default: as counted in the document]",
         ),
     ] = None
     pc_revealed: Annotated[
@@ -121,19 +132,21 @@ class FoundOptions(Options, frozen=True):
         typer.Option(
             min=0,
             metavar="N",
-            help="PCs that your squad or platoon revealed. [default: as counted in the document]",
+            help="Number of PCs that your squad or platoon revealed. [default: as counted in the document]",
         ),
     ] = None
     sector_patrolled: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="Sectors patrolled. [default: as counted in the document]"),
+        typer.Option(
+            min=0, metavar="N", help="Number of sectors patrolled. [default: as counted in the document]"
+        ),
     ] = None
     detained_civilian: Annotated[
         int | None,
         typer.Option(
             min=0,
             metavar="N",
-            help="Civilians with false papers detained. [default: as counted in the document]",
+            help="Number of civilians detained because of false papers. [default: as counted in the document]",
         ),
     ] = None
 
@@ -168,7 +181,7 @@ class SupportOptions(Options, frozen=True):
         list[str] | None,
         typer.Option(
             metavar="KIND",
-            help="Kind of support requested on demand that your Support Level has ready; repeat for each.",
+            help="Kind of support that you requested on demand although your Support Level offers it as Ready Support; repeat for each.",
         ),
     ] = None
     not_listed: Annotated[
@@ -215,7 +228,8 @@ def tell_score(
 ) -> Ruled:
     """Count the victory points of a mission.
 
-    You can omit whatever the document records. The body count of its dead is rolled, one die for each.
+    You can omit whatever the document records. The body count of its dead is rolled, one die for each. The
+    command is refused while the mission is still being played, unless you add --force.
 
     fng score --type patrol --confirmed-dead 4 --unconfirmed-dead 2 --fwf-wounded 2 --sector-patrolled 6
 
@@ -248,6 +262,9 @@ def count_bodies(
     ] = None,
 ) -> BodyCount | Ruled:
     """Roll to see how many of the enemy dead are confirmed kills.
+
+    One die is rolled for each enemy. Without a number, the dead in the document are counted, and the
+    confirmed kills recorded; the command is refused if there are none left to count.
 
     fng body-count 5
 
@@ -282,6 +299,8 @@ def record_sector(
 ) -> Ruled:
     """Record sectors as patrolled; the last one named is where your unit is now.
 
+    Nothing is rolled. With --pef, the command only records that the PEF is in this one sector.
+
     fng record sector 3
 
     fng record sector 1 2 4 --group a -i evening.json
@@ -304,6 +323,8 @@ def record_note(
 ) -> Ruled:
     """Add a note of your own to the game.
 
+    The note is saved with the turn in the document, and fng report prints it.
+
     fng record note "Miller runs for the paddy dike."
 
     fng record note "Nobody saw the spider hole" -i evening.json
@@ -317,6 +338,8 @@ def record_title(
     play: Play, title: Annotated[str, typer.Argument(metavar="TEXT", help="The title, in quotes.")]
 ) -> Ruled:
     """Give the game a title.
+
+    The new title replaces an earlier one.
 
     fng record title "The road to An Khe"
 
@@ -335,6 +358,8 @@ def record_deed(
     who: OneFigureOptions,
 ) -> Ruled:
     """Record a deed that deserves a medal and that no other command records.
+
+    The document records the deed; the medal is rolled for after the mission.
 
     fng record deed fetched-under-fire --by a4=4
 

@@ -20,7 +20,7 @@ from fng_cli.cli.session.session import Session
 from fng_cli.cli.session.transcript import NotingReader, written_to
 from fng_cli.cli.session.view import EveningView, View
 from fng_cli.cli.shell.chance import FACE_READER
-from fng_cli.cli.shell.command import command
+from fng_cli.cli.shell.command import carried_out_by, command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play
@@ -201,4 +201,4 @@ def play_command(
     fng play evening.json
     fng play -f evening.json --plain
     """
-    raise NotImplementedError("a session is not a ruling of its own: it runs each line as a command")
+    carried_out_by(SessionRun)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from math import isfinite
-from typing import Any
+from typing import Any, NoReturn
 
 from msgspec import Struct
 
@@ -148,6 +148,13 @@ def command(
         )
 
     return declare
+
+
+def carried_out_by(run: type[Runs]) -> NoReturn:
+    """Say, as the whole body of a command's function, that ``run`` does the work: the function only declares the
+    command's options and help, and is never called. Raises NotImplementedError if it is called anyway.
+    """
+    raise NotImplementedError(f"{run.__name__} carries out this command without calling its function")
 
 
 def _check_finite(options: Mapping[str, Any]) -> None:

@@ -56,7 +56,7 @@ class Common(Struct, frozen=True):
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Print all dice and rulings in full.")] = (
         False
     )
-    rulings: Annotated[bool, typer.Option("--rulings", help="Print all rulings by name.")] = False
+    rulings: Annotated[bool, typer.Option("--rulings", help="Print the ids of all rulings used.")] = False
     only_section: Annotated[
         str | None,
         typer.Option("--only", metavar="SECTION", help="Print one section of the document as JSON."),
@@ -83,13 +83,14 @@ class Common(Struct, frozen=True):
         str | None,
         typer.Option(
             metavar="FACES",
-            help="Use these faces instead of rolling, in the order of the rolls, such as 6,4,3.",
+            help="Use these results instead of rolling, in the order of the rolls, such as 6,4,3.",
         ),
     ] = None
     ask: Annotated[
         bool | None,
         typer.Option(
-            "--ask/--no-ask", help="Ask for the faces of your own dice. [default: as set in the config]"
+            "--ask/--no-ask",
+            help="Roll your own dice, and type each result when asked. [default: as set in the config]",
         ),
     ] = None
     ruling: Annotated[
@@ -167,7 +168,7 @@ class Common(Struct, frozen=True):
     ] = False
     no_input: Annotated[bool, typer.Option("--no-input", "-N", help="Do not read standard input.")] = False
     svg: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Draw the answer as a picture in this file.")
+        str | None, typer.Option(metavar="FILE", help="Draw the answer as an SVG picture in this file.")
     ] = None
     paper: Annotated[
         SheetSize | None,

@@ -95,6 +95,8 @@ def show(
 ) -> SupportShown:
     """Show what support a Support Level offers, and what is on its way or has arrived.
 
+    Nothing is rolled or changed. In a game, support that is used up is left out.
+
     fng support show 4
 
     fng support show -i evening.json
@@ -121,6 +123,9 @@ def ready(
 ) -> Ruled:
     """Call in Ready Support, once a radio call has got through.
 
+    Dice decide whether the support comes, and in how many turns; either way it is used up. The command is
+    refused if none is left at this level or, unless you add --force, if no call got through this turn.
+
     fng support ready gunship --sl 3
 
     fng support ready artillery --sl 5 -f evening.json
@@ -141,6 +146,9 @@ def ready(
 @command("support target-points", page="75-76", section="support_target_points", report=TargetPoints)
 def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> Ruled:
     """Roll for the Registered Target Points of a Defense mission.
+
+    Levels without such points need no roll. The document keeps the number. The command is refused a second
+    time, or in another type of mission, unless you add --force.
 
     fng support target-points --sl 4
 
@@ -184,6 +192,10 @@ FromTheAir = Annotated[RequestOptions, only("sl", "caller", "weather")]
 def request_artillery(play: Play, how: FromTheGround) -> Ruled:
     """Request artillery, once a radio call has got through.
 
+    The roll decides whether artillery is granted, how much and when; the document records this and the price.
+    The command is refused if artillery was denied before or, unless you add --force, if no call got through
+    this turn.
+
     fng request artillery --sl 2 --caller lieutenant --fo
 
     fng request artillery --target-point -f evening.json
@@ -194,6 +206,10 @@ def request_artillery(play: Play, how: FromTheGround) -> Ruled:
 @command("request mortars", page="74-77, 102", section="request_mortars", report=Requested, show=show_request)
 def request_mortars(play: Play, how: FromTheGround) -> Ruled:
     """Request mortars, once a radio call has got through.
+
+    The roll decides whether mortars are granted, how many and when; the document records this and the price.
+    The command is refused if mortars were denied before or, unless you add --force, if no call got through
+    this turn.
 
     fng request mortars --sl 3 --population 3
 
@@ -217,6 +233,9 @@ def request_airstrike(
 ) -> Ruled:
     """Request an airstrike, once a radio call has got through.
 
+    The roll decides whether an airstrike is granted, and when; the document records this and the price. The
+    command is refused if one was denied before or, unless you add --force, if no call got through this turn.
+
     fng request airstrike --sl 4 --caller captain
 
     fng request airstrike --weather inclement -f evening.json
@@ -230,6 +249,9 @@ def request_airstrike(
 def request_gunship(play: Play, how: FromTheAir) -> Ruled:
     """Request a gunship, once a radio call has got through.
 
+    The roll decides whether a gunship is granted, and when; the document records this and the price. The
+    command is refused if one was denied before or, unless you add --force, if no call got through this turn.
+
     fng request gunship --sl 3 --caller lieutenant
 
     fng request gunship -f evening.json
@@ -240,6 +262,9 @@ def request_gunship(play: Play, how: FromTheAir) -> Ruled:
 @command("request medevac", page="59, 74, 89", section="request_medevac", report=Requested, show=show_request)
 def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weather")]) -> Ruled:
     """Request a medevac, once a radio call has got through.
+
+    The roll decides whether a medevac is granted, and when; the document records this and the price. The
+    command is refused if one was denied before or, unless you add --force, if no call got through this turn.
 
     fng request medevac --sl 1
 
@@ -257,6 +282,10 @@ def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weath
 )
 def request_reinforcements(play: Play, how: Annotated[RequestOptions, only("sl", "caller", "fo")]) -> Ruled:
     """Request reinforcements, once a radio call has got through.
+
+    The roll decides whether reinforcements are granted, and when; the document records this and the price.
+    The command is refused if they were denied before or, unless you add --force, if no call got through this
+    turn.
 
     fng request reinforcements --sl 3 --caller lieutenant --caller fo
 

@@ -58,11 +58,14 @@ def trap_target(
     who: Annotated[FiguresOptions, only("by", "of")],
     closest: Annotated[
         str | None,
-        typer.Option(metavar="WHO", help="Figure closest to a PEF, if a random event asks for one."),
+        typer.Option(metavar="WHO", help="Figure closest to a PEF, if a random event asks for it."),
     ] = None,
     kind: Annotated[Trap | None, KIND.by_option()] = None,
 ) -> Ruled:
     """Roll to see who steps on a booby trap, and which kind it is.
+
+    A die is rolled for each group, then one for each member of the group that it picks. Without figures, all
+    of yours can step on the trap. If civilians have warned you, it does no harm, and the warning is used up.
 
     fng trap target --by able=4 --by baker=3,on-point,pointman --by charlie=4 --seed 1
     fng trap target --group a -i evening.json
@@ -121,6 +124,10 @@ def disarm_trap(
 ) -> Disarmed:
     """Test whether a figure disarms the trap he has stepped on.
 
+    The roll is against the figure's REP; if it fails, the trap goes off (fng trap spring). Without a figure,
+    the one in the document who stepped on the trap rolls. The command is refused for a localized trap, unless
+    you add --force.
+
     fng trap disarm --rep 4 --seed 2
     fng trap disarm --by a2 --wire-cutters -i evening.json
     """
@@ -138,6 +145,9 @@ def spring_trap(
     at: Annotated[TargetsOptions, without("range_in")],
 ) -> Ruled:
     """Roll for the effect of a trap that goes off.
+
+    The damage is rolled for the figures named or, without names, for the one in the document who stepped on
+    the trap. If civilians have warned you, nothing is rolled and nobody is hurt.
 
     fng trap spring --kind wide-spread --at able=4 --at dv=3 --seed 1
     fng trap spring --kind localized --at a2 -i evening.json

@@ -210,7 +210,7 @@ class DownedOptions(Options, frozen=True):
         str | None,
         typer.Option(
             metavar="WHO",
-            help="Wounded figure in the tunnel who is to be rescued, by id.",
+            help="Id of the wounded figure to rescue from the tunnel.",
             rich_help_panel=TARGET,
         ),
     ] = None
@@ -402,6 +402,9 @@ ActivationOption = Annotated[
 def enter_tunnel(play: Play, going: DelverOptions, eal: facts.TheEal) -> Ruled:
     """Go down a tunnel, alone or in pairs.
 
+    The roll gives the fewest turns that the group must stay below. Figures who refuse tunnels stay out. The
+    document records the group. The command is refused for more figures than one entrance takes in a turn.
+
     fng tunnel enter --rep 4 --eal 4 -a slight -w pistol --dice 5
     fng tunnel enter --by a8 -w m-1911a1 --eal 3 -i evening.json
     """
@@ -419,6 +422,9 @@ def tunnel_turn(
     eal: facts.EalOption = None,
 ) -> Ruled:
     """Play a turn for a group in a tunnel, and see what it meets and who survives.
+
+    Without figures, the group is the one that the document has in the tunnel. The document records what
+    happens to it. The command is refused if the group has had its turn already, unless you add --force.
 
     fng tunnel turn --rep 4 --eal 4 -w m-16 --turns 2 --minimum 2 --seed 1
     fng tunnel turn --by a=4,pistol --by b=3,m-16 --eal 3 --seed 2
@@ -449,6 +455,9 @@ def _activation(play: Play, typed_die: int | None) -> int | None:
 def survive(play: Play, going: DelverOptions, encounter: EncounterOptions, eal: facts.TheEal) -> Survival:
     """Roll to see who survives an enemy or a booby trap in a tunnel.
 
+    One roll for each explorer decides whether he goes down. No figure in the document changes; the next steps
+    fetch those who are down.
+
     fng tunnel survive --rep 4 --eal 4 -w pistol --modifier -1 --dice 4
     fng tunnel survive --by able=4,pistol --against booby-trap --eal 3 --odds
     """
@@ -460,6 +469,9 @@ def search_tunnel(
     play: Play, stay: StayOptions, delve: DelveNumber = None, eal: facts.EalOption = None
 ) -> Ruled:
     """Roll to see what a group has found in a tunnel, once it comes up.
+
+    Nothing is rolled if the group came up too soon. Without --turns, the group is the one in the document
+    that has come up, and its victory points are saved.
 
     fng tunnel search --turns 3 --minimum 2 --eal 4 --seed 2
     fng tunnel search --turns 2 --minimum 2 --eal 2 --odds
@@ -473,6 +485,9 @@ def search_tunnel(
 @command("tunnel run", page="5-6, 65-67", section="tunnel", report=TunnelRun, show=show_run)
 def run_tunnel(play: Play, going: DelverOptions, eal: facts.TheEal) -> Ruled:
     """Play a whole search of a tunnel, turn by turn.
+
+    The way down, each turn below and the finds are all rolled at once. The document records the group, its
+    losses and the victory points.
 
     fng tunnel run --rep 3 --eal 4 -a lucky -w pistol --seed 3
     fng tunnel run --rep 5 --eal 2 -w silenced-pistol --odds --odds-by fates
@@ -496,6 +511,10 @@ def rescue_explorer(
     eal: facts.EalOption = None,
 ) -> Rescue | Ruled:
     """Fetch a man who is down in a tunnel.
+
+    The rescuer faces what felled the man. If the rescuer falls too, nobody comes up; otherwise the man's harm
+    is rolled. If the document has groups in tunnels and you leave out --against, it records the result;
+    otherwise --eal is needed.
 
     fng tunnel rescue --rep 4 --eal 3 -w pistol --down-rep 3 --turns 3 --seed 1
     fng tunnel rescue --rep 5 --eal 2 -w pistol --down-rep 4 --entrance --seed 1
@@ -548,6 +567,10 @@ def collapse_tunnel(
 ) -> Ruled:
     """Set off charges in a tunnel.
 
+    Everybody inside rolls for survival; if nobody is inside, nothing is rolled. The document records this and
+    the victory points, and the figure of --by uses up blocks of C-4. The command is refused if he has too
+    few.
+
     fng tunnel collapse section --eal 3 --below able=3,pistol --seed 1
     fng tunnel collapse entrance --eal 2
     """
@@ -570,6 +593,8 @@ def _row(name: str) -> str:
 @command("tunnel report", page="65", section="tunnel", report=Reported, uses=Uses.DOCUMENT)
 def report_entrance(play: Play) -> Ruled:
     """Report a tunnel entrance for victory points, without going down.
+
+    Nothing is rolled; the points are added to the document.
 
     fng tunnel report
     fng tunnel report -f evening.json

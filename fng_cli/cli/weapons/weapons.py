@@ -9,6 +9,7 @@ import typer
 from fng_cli.cli.options.sides import ArmyOption, SideOption, side_of
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
+from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -127,8 +128,13 @@ def type_facts(weapon: WeaponShown) -> list[str]:
 )
 def list_weapons(
     play: Play,
-    side: SideOption = None,
-    army: ArmyOption = None,
+    side: Annotated[
+        str | None, again(SideOption, "List only the weapons of this side: fwf or vc-nva. [default: both]")
+    ] = None,
+    army: Annotated[
+        str | None,
+        again(ArmyOption, "List only the weapons of this army's side, such as us-army or nva."),
+    ] = None,
     kind: Annotated[
         str | None,
         typer.Option(

@@ -66,7 +66,9 @@ class Target(Struct, frozen=True):
     ] = False
     bunker: bool = False
     """It is in a bunker."""
-    in_crater: Annotated[bool, typed("Inside a crater, away from its lip.", "crater", "in-crater")] = False
+    in_crater: Annotated[
+        bool, typed("The target is inside a crater, away from its lip.", "crater", "in-crater")
+    ] = False
     sight_in: float | None = None
     """Inches at which it can be seen by light and weather; None if nothing limits that, or it is not known."""
     blast_impact: int = 0
