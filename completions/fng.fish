@@ -5,7 +5,7 @@ function __fng_at -S
     set -l common_1 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -36,7 +36,7 @@ function __fng_at -S
     set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -54,7 +54,7 @@ function __fng_at -S
     set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -73,7 +73,7 @@ function __fng_at -S
     set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -105,7 +105,7 @@ function __fng_at -S
     set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -137,7 +137,7 @@ function __fng_at -S
     set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -169,7 +169,7 @@ function __fng_at -S
     set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -201,7 +201,7 @@ function __fng_at -S
     set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -220,7 +220,7 @@ function __fng_at -S
     set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -252,7 +252,7 @@ function __fng_at -S
     set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -284,7 +284,7 @@ function __fng_at -S
     set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -316,7 +316,7 @@ function __fng_at -S
     set -l common_12 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -348,7 +348,7 @@ function __fng_at -S
     set -l common_13 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -380,7 +380,7 @@ function __fng_at -S
     set -l common_14 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -412,7 +412,7 @@ function __fng_at -S
     set -l common_15 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -444,7 +444,7 @@ function __fng_at -S
     set -l common_16 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -465,7 +465,7 @@ function __fng_at -S
     set -l common_17 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -497,7 +497,7 @@ function __fng_at -S
     set -l common_18 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -518,7 +518,7 @@ function __fng_at -S
         '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print only the bare answer.' \
         '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -539,7 +539,7 @@ function __fng_at -S
     set -l common_20 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -568,7 +568,7 @@ function __fng_at -S
     set -l common_22 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -580,7 +580,7 @@ function __fng_at -S
     set -l common_23 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -599,7 +599,7 @@ function __fng_at -S
     set -l common_24 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -634,7 +634,7 @@ function __fng_at -S
         '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print only the bare answer.' \
         '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -663,7 +663,7 @@ function __fng_at -S
     set -l common_26 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -682,7 +682,7 @@ function __fng_at -S
     set -l common_27 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -714,7 +714,7 @@ function __fng_at -S
     set -l common_28 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -746,7 +746,7 @@ function __fng_at -S
     set -l common_29 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -778,7 +778,7 @@ function __fng_at -S
     set -l common_30 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -810,7 +810,7 @@ function __fng_at -S
     set -l common_31 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -842,7 +842,7 @@ function __fng_at -S
     set -l common_32 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -874,7 +874,7 @@ function __fng_at -S
     set -l common_33 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -906,7 +906,7 @@ function __fng_at -S
     set -l common_34 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -938,7 +938,7 @@ function __fng_at -S
     set -l common_35 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -970,7 +970,7 @@ function __fng_at -S
     set -l common_36 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1002,7 +1002,7 @@ function __fng_at -S
     set -l common_37 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1034,7 +1034,7 @@ function __fng_at -S
     set -l common_38 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1066,7 +1066,7 @@ function __fng_at -S
     set -l common_39 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1098,7 +1098,7 @@ function __fng_at -S
     set -l common_40 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1130,7 +1130,7 @@ function __fng_at -S
     set -l common_41 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1162,7 +1162,7 @@ function __fng_at -S
     set -l common_42 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1194,7 +1194,7 @@ function __fng_at -S
     set -l common_43 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1226,7 +1226,7 @@ function __fng_at -S
     set -l common_44 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1245,7 +1245,7 @@ function __fng_at -S
     set -l common_45 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1277,7 +1277,7 @@ function __fng_at -S
     set -l common_46 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1309,7 +1309,7 @@ function __fng_at -S
     set -l common_47 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1341,7 +1341,7 @@ function __fng_at -S
     set -l common_48 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1373,7 +1373,7 @@ function __fng_at -S
     set -l common_49 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1405,7 +1405,7 @@ function __fng_at -S
     set -l common_50 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1437,7 +1437,7 @@ function __fng_at -S
     set -l common_51 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1469,7 +1469,7 @@ function __fng_at -S
     set -l common_52 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1502,7 +1502,7 @@ search.' \
     set -l common_53 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1534,7 +1534,7 @@ search.' \
     set -l common_54 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1566,7 +1566,7 @@ search.' \
     set -l common_55 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1598,7 +1598,7 @@ search.' \
     set -l common_56 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1630,7 +1630,7 @@ search.' \
     set -l common_57 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1662,7 +1662,7 @@ search.' \
     set -l common_58 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1694,7 +1694,7 @@ search.' \
     set -l common_59 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1726,7 +1726,7 @@ search.' \
     set -l common_60 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1758,7 +1758,7 @@ search.' \
     set -l common_61 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1790,7 +1790,7 @@ search.' \
     set -l common_62 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1822,7 +1822,7 @@ search.' \
     set -l common_63 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1854,7 +1854,7 @@ search.' \
     set -l common_64 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1886,7 +1886,7 @@ search.' \
     set -l common_65 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1918,7 +1918,7 @@ search.' \
     set -l common_66 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1950,7 +1950,7 @@ search.' \
     set -l common_67 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -1982,7 +1982,7 @@ search.' \
     set -l common_68 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -2014,7 +2014,7 @@ search.' \
     set -l common_69 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -2046,7 +2046,7 @@ search.' \
     set -l common_70 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -2078,7 +2078,7 @@ search.' \
     set -l common_71 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -2110,7 +2110,7 @@ search.' \
     set -l common_72 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -2142,7 +2142,7 @@ search.' \
     set -l common_73 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -2174,7 +2174,7 @@ search.' \
     set -l common_74 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -2206,7 +2206,7 @@ search.' \
     set -l common_75 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -2241,7 +2241,7 @@ search.' \
     set -l common_79 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -2273,7 +2273,7 @@ search.' \
     set -l common_80 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -2305,7 +2305,7 @@ search.' \
     set -l common_81 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -2337,7 +2337,7 @@ search.' \
     set -l common_82 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -2725,7 +2725,7 @@ search.' \
             set options '--by=,figure'\t'Figure that acts: one in the document, or NAME=REP; you can add words that describe it, as in a1,snap.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
-                '--met-enemy|--no-enemy'\t'Enemy forces were met on the mission, or were not. [default: from the document, or met]' \
+                '--met-enemy|--no-enemy'\t'Say whether enemy forces were met on the mission. [default: from the document, or met]' \
                 '--out'\t'The soldier was Out of the Fight.' \
                 '--retired'\t'The soldier retired during the mission.' \
                 '--kills='\t'Number of the soldier\'s confirmed kills. [default: from the document, or 0]' \
@@ -2821,7 +2821,7 @@ search.' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--names=file'\t'File with names for the figures, one on each line. [default: names from the game]' \
                 '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: only for the Star\'s squad]' \
-                '--flak|--no-flak'\t'Everybody wears a flak jacket, or nobody does. [default: as issued]' \
+                '--flak|--no-flak'\t'Say whether everybody or nobody wears a flak jacket. [default: as issued]' \
                 '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters.' \
                 '--wire'\t'The mission calls for wire cutters, so one man has a pair.' \
@@ -2900,7 +2900,7 @@ search.' \
                 '--names=file'\t'File with names for the figures, one on each line. [default: names from the game]' \
                 '--side=side'\t'Side the army fights on, if not its usual one: fwf or vc-nva.' \
                 '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: only for the Star\'s squad]' \
-                '--flak|--no-flak'\t'Everybody wears a flak jacket, or nobody does. [default: as issued]' \
+                '--flak|--no-flak'\t'Say whether everybody or nobody wears a flak jacket. [default: as issued]' \
                 '--deros|--no-deros'\t'Roll for the number of months each soldier has left to serve.' \
                 '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters.' \
@@ -2923,7 +2923,7 @@ search.' \
                 '--names=file'\t'File with names for the figures, one on each line. [default: names from the game]' \
                 '--side=side'\t'Side the army fights on, if not its usual one: fwf or vc-nva.' \
                 '--attributes|--no-attributes'\t'Roll attributes for everybody, or for nobody. [default: only for the Star\'s squad]' \
-                '--flak|--no-flak'\t'Everybody wears a flak jacket, or nobody does. [default: as issued]' \
+                '--flak|--no-flak'\t'Say whether everybody or nobody wears a flak jacket. [default: as issued]' \
                 '--deros|--no-deros'\t'Roll for the number of months each soldier has left to serve.' \
                 '--supplies|--no-supplies'\t'Roll for supplies: LAWs, mines, charges, smoke.' \
                 '--gear|--no-gear'\t'Roll for flashlights, flares and wire cutters.' \
@@ -3097,7 +3097,7 @@ search.' \
                 '--prone'\t'The target is prone.' \
                 '--rows'\t'The observer looks along the rows of an orchard or plantation.' \
                 '--bunker'\t'The observer is looking out of a bunker.' \
-                '--night|--day'\t'It is night, or it is day.' \
+                '--night|--day'\t'Say whether it is night or day.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
                 '--rain'\t'It is raining.' '--fog'\t'There is fog or lasting heavy rain.' \
                 '--flashlight'\t'The observer uses a flashlight.' \
@@ -3523,7 +3523,7 @@ search.' \
                 '--strands=1-2'\t'Number of strands of wire. [default: rolled]' \
                 '--through=0-4'\t'Inches already crossed. [default: from the document]' \
                 '--cut'\t'Cut the wire with wire cutters.' \
-                '--blow=weapon'\t'Blow a gap in the obstacle with a hit by this weapon.' \
+                '--blow=weapon'\t'Weapon with which a gap is blown in the obstacle.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 $common_37
             set fields 'wire_kind' 'depth_in' 'figures' 'obstacle' 'how' 'weapon' 'figure_count' 'side_in' 'turns' \
@@ -3545,7 +3545,7 @@ search.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '--clear'\t'Clear the mines or stakes by hand, square by square.' \
                 '--figures='\t'Number of unnamed figures who enter the obstacle, or clear it.' \
-                '--blow=weapon'\t'Blow a gap in the obstacle with a hit by this weapon.' \
+                '--blow=weapon'\t'Weapon with which a gap is blown in the obstacle.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--depth='\t'Depth of the belt of stakes, in inches. [default: 4]' \
                 '--through='\t'Inches already crossed. [default: from the document]' $common_38
@@ -3578,7 +3578,8 @@ search.' \
         case 'fng building penetrate'
             set options '--at=+target'\t'Structure: a kind such as masonry, one in the document, or a new one such as bar=masonry. You can add words such as dv=2 or floor=2.' \
                 '*--inside=,figure'\t'A figure inside, such as b1 or rep=3; repeat for each.' \
-                '--cheat-death'\t'Let Stars who would die cheat death.' '--apr='\t'Armour Piercing Rating.' \
+                '--cheat-death'\t'Let Stars who would die cheat death.' \
+                '--apr='\t'Armour Piercing Rating of the weapon.' \
                 '-w|--weapon=weapon'\t'Weapon whose Armour Piercing Rating is used.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
                 '--blocks='\t'Number of blocks of plastic explosive.' \
@@ -3644,7 +3645,7 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Weapon of the figure, such as m-16. [default: the one in hand]' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
-                '--in-sight'\t'Roll In Sight first. [default: no roll; everybody fires in time]' \
+                '--in-sight'\t'Roll In Sight first, to see who fires in time. [default: everybody does, without a roll]' \
                 '--scores='\t'In Sight scores of the firers, in the order in which they are named.' \
                 '--their-scores='\t'In Sight scores of those inside.' $common_43
             set fields 'structure' 'dv' 'firers' 'dice' 'successes' 'tested' 'rep' 'passed' 'result' 'rep_change' \
@@ -3725,7 +3726,7 @@ search.' \
                 '--against=@group'\t'Your nearest group, if it is in the document. [default: your only group]' \
                 '--rep=1-7'\t'REP of the group\'s leader. [default: from the document]' \
                 '--distance='\t'Distance to your nearest group in inches.' \
-                '--in-sight|--out-of-sight'\t'Your figures and the enemy\'s can see each other, or cannot.' \
+                '--in-sight|--out-of-sight'\t'Say whether your figures and the enemy\'s can see each other.' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva.' \
                 '--fortification'\t'A fortification is nearer to the group than your figures are.' \
                 '--approached'\t'Your figures have come near the group.' \
@@ -3763,8 +3764,8 @@ search.' \
                 '--listed'\t'Give Viet Cong the weapons in their army list, without a roll.' \
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
                 '--passed=1-2'\t'Number of dice that pass, instead of a roll.' \
-                '--on-table|--none-on-table'\t'The enemy has figures on the table, or has none.' \
-                '--occupied='\t'Sectors that hold your figures, or none; no PEF can appear there. [default: from the document]' \
+                '--on-table|--none-on-table'\t'Say whether the enemy has figures on the table.' \
+                '--occupied='\t'Sectors that hold your figures, or the word none; no PEF can appear there. [default: from the document]' \
                 $common_45
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
                 'pef_sector' 'entrance' 'stayed_away' 'occupied_sectors'
@@ -3792,7 +3793,7 @@ search.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09, which decides the enemy\'s weapons. [default: from the document]' \
                 '--who=lvc|mfvc|nva'\t'Enemy force: lvc, mfvc or nva. [default: from the document]' \
-                '--in-sight|--unseen'\t'The figure can see the hole, or cannot. [default: he can, unless the hole is behind him]' \
+                '--in-sight|--unseen'\t'Say whether the figure can see the hole. [default: he can, unless the hole is behind him]' \
                 '--sight='\t'How far the group can see, in inches; the hole is placed within this distance.' \
                 $common_47
             set fields 'holes'
@@ -4120,7 +4121,7 @@ search.' \
                 '--contact='\t'RTO in contact with the Leader; the Leader uses his handset, and the Leader\'s REP counts.' \
                 '--hill'\t'The caller is on top of the tallest hill on the table.' \
                 '--phone'\t'The call is made by field phone.' \
-                '--keep-ready'\t'Request a medevac on demand, and save the helicopter that is Ready Support.' \
+                '--keep-ready'\t'Request a medevac on demand, and keep the Ready Support helicopter for later.' \
                 '--pilot=1-7'\t'REP of the pilot. [default: rolled]' \
                 '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
                 '--wounded='\t'Number of wounded to fly out. [default: all the wounded in the document]' \
@@ -4360,7 +4361,7 @@ search.' \
                 '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '-w|--weapon=weapon'\t'Weapon to fire, such as m-60, hmg or m-16.' \
-                '--passenger'\t'A passenger fires from the door, not a door gunner.' \
+                '--passenger'\t'A passenger, not a door gunner, fires from the door.' \
                 '--hovering'\t'The helicopter hovers, or stands on the ground.' \
                 '--ducking-back'\t'The door gunner must Duck Back.' \
                 '--flown='\t'Inches flown over the table; a gunner fires one burst for every 24".' \

@@ -6,7 +6,7 @@ function __icbm_at -S
     set -l common_2 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -27,7 +27,7 @@ function __icbm_at -S
     set -l common_3 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -45,7 +45,7 @@ function __icbm_at -S
     set -l common_4 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -75,7 +75,7 @@ function __icbm_at -S
     set -l common_5 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -98,7 +98,7 @@ function __icbm_at -S
     set -l common_6 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -129,7 +129,7 @@ function __icbm_at -S
     set -l common_7 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -148,7 +148,7 @@ function __icbm_at -S
     set -l common_8 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -167,7 +167,7 @@ function __icbm_at -S
     set -l common_9 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -186,7 +186,7 @@ function __icbm_at -S
     set -l common_10 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -217,7 +217,7 @@ function __icbm_at -S
     set -l common_11 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -230,7 +230,7 @@ function __icbm_at -S
     set -l common_12 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -242,7 +242,7 @@ function __icbm_at -S
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
     set -l common_13 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -254,7 +254,7 @@ function __icbm_at -S
     set -l common_14 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -266,7 +266,7 @@ function __icbm_at -S
     set -l common_15 '-h|--help'\t'Show help.' '--json|-j'\t'Print the whole document as JSON.' \
         '--quiet|-q'\t'Print only the bare answer.' '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \
@@ -286,7 +286,7 @@ function __icbm_at -S
         '--json|-j'\t'Print the whole document as JSON.' '--quiet|-q'\t'Print only the bare answer.' \
         '--brief'\t'Print only the answer and the next steps.' \
         '--verbose|-v'\t'Print all dice and rulings in full.' \
-        '--rulings'\t'Print the ids of all rulings used.' \
+        '--rulings'\t'Print the ids of all rulings that were used.' \
         '--only=section'\t'Print one section of the document as JSON.' \
         '--csv'\t'Print CSV, a row for each answer or list item; an apostrophe is put before text that looks like a formula.' \
         '--tsv'\t'Print tab-separated values.' '--jq='\t'Filter the document with a jq expression.' \

@@ -102,7 +102,7 @@ class MissionOptions(Options, frozen=True):
         bool | None,
         typer.Option(
             "--met-enemy/--no-enemy",
-            help="Enemy forces were met on the mission, or were not. [default: from the document, or met]",
+            help="Say whether enemy forces were met on the mission. [default: from the document, or met]",
         ),
     ] = None
     out: Annotated[bool, flag("The soldier was Out of the Fight.")] = False
@@ -306,7 +306,7 @@ def after_deros(
 ) -> Deros:
     """Roll for the number of months that a new soldier has to serve.
 
-    Most soldiers roll two dice and add them up. No figure in the document changes.
+    Two dice are added up; an officer rolls only one. No figure in the document changes.
 
     fng after deros --dice 4,5
     fng after deros --officer --odds

@@ -196,9 +196,9 @@ def available(
 ) -> Ruled:
     """Roll for the aircraft that flies an airstrike, with its pilot and load.
 
-    --craft, --load and --rep replace rolls. The weather may delay or ground the aircraft; one that comes is
-    added to the document. While turns are counted, an airstrike must have been granted; --force skips this
-    check.
+    Whatever you give with --craft, --load or --rep is not rolled. The weather may delay or ground the
+    aircraft; one that comes is added to the document. While turns are counted, an airstrike must have been
+    granted; --force skips this check.
 
     fng air available --corps II
 
@@ -450,8 +450,8 @@ def guns(
 ) -> Ruled:
     """Strafe everybody near the Flight Line or, from a helicopter, everybody under its template.
 
-    Dice are rolled at each target, then the damage of those that are hit; figures in the document take it. To
-    attack such figures, an aircraft must be over the table this turn; --force skips this check.
+    Hits and damage are rolled for each target, and figures in the document take the damage. To attack such
+    figures, an aircraft must be over the table this turn; --force skips this check.
 
     fng air guns --rep 4 --at open --at cover
 
@@ -714,8 +714,8 @@ def read_burning(
 def burn(play: Play, there: Annotated[BurningNow, read_by(read_burning)]) -> Ruled:
     """Roll at the start of a turn to see whether napalm still burns or WP smoke is still there.
 
-    If napalm still burns, every figure in it is hit and its damage is rolled; smoke hurts nobody. Without
-    targets, these are all figures that the document has in napalm. The document records the damage, and
+    If napalm still burns, every figure in it is hit and its damage is rolled; smoke hurts nobody. If you name
+    no targets, these are all figures that the document has in napalm. The document records the damage, and
     removes a fire that has gone out.
 
     fng air burn --at open
@@ -875,7 +875,7 @@ def read_gun_run(
 def gunship(play: Play, run: Annotated[GunRunDeclared, read_by(read_gun_run)]) -> Ruled:
     """Fire the guns of an AC-47 at everybody in a swath or a ring.
 
-    Everybody in the area is a target, friend or foe; dice are rolled at each, then the damage. The command is
+    Everybody in the area is a target, friend or foe, and hits and damage are rolled for each. The command is
     refused by daylight, without ammunition, or, unless you add --force, if the AC-47 cannot make a run now.
 
     fng air gunship --at open --at cover
@@ -904,8 +904,8 @@ def line(
 ) -> AirLine:
     """Show which figures near a Flight Line may fire, be strafed or be spotted.
 
-    Nothing is rolled, and without a document nobody is listed. The line must run from edge to edge, unless
-    you add --force.
+    Nothing is rolled, and without a document nobody is listed. The Flight Line must run from one table edge
+    to another, unless you add --force.
 
     fng air line --enters 0,12 --leaves 60,20
 

@@ -125,7 +125,7 @@ class UnitOptions(Options, frozen=True):
         bool | None,
         typer.Option(
             "--flak/--no-flak",
-            help="Everybody wears a flak jacket, or nobody does. [default: as issued]",
+            help="Say whether everybody or nobody wears a flak jacket. [default: as issued]",
             rich_help_panel=UNIT,
         ),
     ] = None
@@ -254,7 +254,8 @@ def list_armies(
 def show_army(play: Play, army: Army, date: TheMonth) -> ArmyShown:
     """Show an army's list in a given month.
 
-    The list has the army's units, weapons and supplies. Without a month, the first month of the list counts.
+    The list has the army's units, weapons and supplies. Without a month, the first month for which the army
+    has a list is used.
 
     fng army show nva
     fng army show us-army --date 1968-03
@@ -349,8 +350,8 @@ def show_gear(
 def roll_gear(play: Play, by: By = None) -> Ruled:
     """Roll to see whether a soldier carries a flashlight, flares or wire cutters.
 
-    One die is rolled for each of these items that the soldier's side may have. With --by, the figure in the
-    document gets what he carries.
+    One die is rolled for each item that the soldier's side may have. With --by, the figure in the document
+    gets what he carries.
 
     fng gear roll --dice 2,5,1
     fng gear roll --by a1 -f evening.json

@@ -483,8 +483,8 @@ def break_into(
 ) -> Ruled:
     """Roll for the effect of a hit on an area of a structure and on those inside.
 
-    Dice are rolled against what the weapon's Armour Piercing Rating has over the Defensive Value; with no
-    more, the hit does nothing. The document records the harm to those inside, and an area that collapses.
+    The number to roll against is the weapon's Armour Piercing Rating minus the Defensive Value; at zero or
+    less the hit does nothing. The document records the harm to those inside, and an area that collapses.
 
     fng building penetrate --at masonry --weapon law --inside rep=4 --seed 2
     fng building penetrate --at hooch --weapon m2hb --hits 3 --seed 1

@@ -49,7 +49,10 @@ class InTimeOptions(Options, frozen=True):
 
     roll: Annotated[
         bool,
-        typer.Option("--in-sight", help="Roll In Sight first. [default: no roll; everybody fires in time]"),
+        typer.Option(
+            "--in-sight",
+            help="Roll In Sight first, to see who fires in time. [default: everybody does, without a roll]",
+        ),
     ] = False
     scores: Annotated[
         str | None,

@@ -326,7 +326,7 @@ def man(
 ) -> SoldierStory:
     """Tell one soldier's story: missions, kills, medals and wounds.
 
-    Soldiers who have left the platoon have a story, too. The command is refused if the tour knows no such
+    Soldiers who have left the platoon have a story, too. The command is refused if the tour has no such
     soldier.
 
     fng campaign man a1 -f tour.toml

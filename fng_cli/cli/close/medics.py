@@ -217,8 +217,8 @@ def first_aid(
     """Give first aid to a man who is out of the fight, after a whole turn beside him.
 
     If the document tracks turns, this command only starts the first aid; it is rolled at the end of the turn,
-    unless something interrupts it. The command is refused for a helper who is no medic, and after an earlier
-    try on this man.
+    unless something interrupts it. The command is refused for a helper who is not a medic, and after an
+    earlier try on this man.
 
     fng first-aid --rep 4 --victim-rep 5 --dice 2,6
     fng first-aid --rep 5 --victim-rep 3 --odds

@@ -248,7 +248,7 @@ class Facing(Options, frozen=True):
     in_sight: Annotated[
         bool,
         typer.Option(
-            "--in-sight/--out-of-sight", help="Your figures and the enemy's can see each other, or cannot."
+            "--in-sight/--out-of-sight", help="Say whether your figures and the enemy's can see each other."
         ),
     ] = True
     who: Annotated[enemies.Foe | None, WHO.by_option()] = None

@@ -326,7 +326,7 @@ def turn_command(
     """Show the turn, light, weather and lasting effects; or set the clock.
 
     A new turn on the clock also ends every effect that lasts no longer, and rolls for each part of the day
-    that has begun by then. To set the clock back does not restore what has ended.
+    that has begun by then. Setting the clock back does not restore what has ended.
 
     fng turn -i evening.json
     fng turn --set 6 -f evening.json

@@ -145,7 +145,7 @@ def spider_hole(
         bool | None,
         typer.Option(
             "--in-sight/--unseen",
-            help="The figure can see the hole, or cannot. [default: he can, unless the hole is behind him]",
+            help="Say whether the figure can see the hole. [default: he can, unless the hole is behind him]",
         ),
     ] = None,
     sight: Annotated[
@@ -161,8 +161,8 @@ def spider_hole(
 ) -> SpiderHoles | Ruled:
     """Roll for a spider hole beside a group: where it is, who sees it, and who is in it.
 
-    Without figures, the hole may open beside any of your groups. If the enemy is known, those in the hole are
-    rolled up and added to the document; otherwise only the place is rolled.
+    If you name no figures, the hole may open beside any of your groups. If the enemy is known, those in the
+    hole are rolled up and added to the document; otherwise only the place is rolled.
 
     fng spider-hole --rep 4 -a trap-finder --seed 3
     fng spider-hole --by a1 --who nva -i evening.json

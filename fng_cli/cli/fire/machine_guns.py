@@ -92,8 +92,8 @@ def reload(
 ) -> machine_guns.Reloaded | Ruled:
     """Reload a weapon, which takes one activation.
 
-    Nothing is rolled. The document then has the weapon loaded again. The command is refused if the weapon
-    that you name is not out of ammunition.
+    Nothing is rolled; the document records the weapon as loaded. The command is refused if the weapon that
+    you name is not out of ammunition.
 
     fng reload --by a4 -f evening.json
     fng reload --by a4 -i evening.json -j
@@ -169,7 +169,8 @@ def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
     """Fire at a PEF to find out what it is.
 
     If the shots show more sixes than the REP of the PEF, fng pef resolve comes next. The document records
-    this, and which weapons are out of ammunition. The command is refused beyond twice the range of sight.
+    this, and which weapons are out of ammunition. The command is refused if the PEF is farther away than
+    twice the range of sight.
 
     fng recon-by-fire --pef-rep 3 -w m-16 -w m60 --seed 4
     fng recon-by-fire --by a1 --by a2 --pef 1 -i evening.json

@@ -223,7 +223,7 @@ def fight_command(
 ) -> Ruled:
     """Play out a firefight between two groups; --summary shows how often each side wins.
 
-    The whole fight is rolled at once, and the document keeps its figures as they are at the end. --summary
+    The whole fight is rolled at once, and figures in the document stay as the fight leaves them. --summary
     changes nothing. The command is refused unless both sides have somebody who can act.
 
     fng fight --group a --group e --seed 5 -i evening.json

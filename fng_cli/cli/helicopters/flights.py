@@ -108,7 +108,7 @@ class DustoffOptions(Options, frozen=True):
     sl: Annotated[int | None, facts.SUPPORT_LEVEL] = None
     calling: Annotated[Calling, only("by", "rep", "contact", "hill", "phone")] = Calling()
     keep_ready: Annotated[
-        bool, flag("Request a medevac on demand, and save the helicopter that is Ready Support.")
+        bool, flag("Request a medevac on demand, and keep the Ready Support helicopter for later.")
     ] = False
     pilot: Annotated[
         int | None,

@@ -105,7 +105,7 @@ def declare_burst(
     below: BelowOptions,
     weapon: GunOption = "m-60",
     passenger: Annotated[
-        bool, flag("A passenger fires from the door, not a door gunner.", rich_help_panel=WHO)
+        bool, flag("A passenger, not a door gunner, fires from the door.", rich_help_panel=WHO)
     ] = False,
     hovering: Annotated[
         bool, again(HoveringOption, "The helicopter hovers, or stands on the ground.")
@@ -203,8 +203,8 @@ def grenades(
 ) -> Ruled:
     """Fire a helicopter's 40 mm grenade launcher.
 
-    Each grenade is rolled for, then the damage of everybody where it lands. To attack figures in the
-    document, a helicopter must be over the table this turn; --force skips this check.
+    Each grenade is rolled for, then the damage of everybody near the place where it lands. To attack figures
+    in the document, a helicopter must be over the table this turn; --force skips this check.
 
     fng helo grenades --rep 4 --at open --at cover
 

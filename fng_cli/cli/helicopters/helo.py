@@ -269,7 +269,7 @@ def piloting_command(
     """Roll to see whether a pilot flies, lands, takes off, or enters or leaves a hover as planned.
 
     The dice are rolled against the pilot's REP, lowered by load, weather and darkness. A mishap may damage
-    the craft and hurt those aboard. The document records this, and where a craft is that succeeds.
+    the craft and hurt those aboard. The document records this, and where the craft is after a success.
 
     fng helo fly --craft slick --rep 4 --mode landing --light night
 
@@ -381,7 +381,7 @@ def crash_command(
 ) -> Ruled:
     """Roll to see how a lost helicopter comes down, and what happens to those aboard.
 
-    Some crashes also roll for the distance, and for whether the pilot sets the helicopter down safely. The
+    In some crashes the distance is rolled as well, and whether the pilot sets the helicopter down safely. The
     document records the damage of everybody aboard, and that the helicopter is lost.
 
     fng helo crash --craft slick --rep 4 --aboard rep=4 --aboard rep=3
@@ -467,8 +467,8 @@ def hot_lz_command(
 ) -> HotLz:
     """Roll to see whether a medevac lands on a hot landing zone.
 
-    The roll passes if a die, plus one for each earlier try, does not exceed the pilot's REP. If no enemy is
-    near and nobody fired, the zone is not hot, and no die is rolled.
+    The craft lands if a die, plus one for each earlier try, does not exceed the pilot's REP. If no enemy is
+    near and nobody has fired, the zone is not hot, and the craft lands without a roll.
 
     fng helo hot-lz --rep 4
 

@@ -134,8 +134,8 @@ check_tables = _of_this_game(pages.check_tables)
 def show(play: Play, seen_by: SeenBy = None, everything: All = False) -> Overview:
     """Show all positions, whose turn it is, and the score.
 
-    Without --as, only what both sides may see is shown or, against the machine, what you may see. The command
-    is refused if the document holds no game.
+    Without --as, you see what both sides may see; in a game against the machine, you see what your side may
+    see. The command is refused if the document holds no game.
 
     icbm new --historical --seed 5 -j | icbm show
     icbm show -i game.json

@@ -41,7 +41,7 @@ def spot(play: Play, who: Annotated[FiguresOptions, only("by", "of", "rep", "att
     """Test whether the lead squad spots the ambush that it walks into.
 
     One roll is made against the best REP of the squad; if it passes, the whole platoon spots the ambush. The
-    command is refused after turn 1, or for any squad but the lead, unless you add --force.
+    command is refused after turn 1, or for any squad but the lead squad, unless you add --force.
 
     fng ambush spot --rep 4 -a pointman --dice 2,5
     fng ambush spot --group a -i evening.json

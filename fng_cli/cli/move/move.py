@@ -247,7 +247,9 @@ def move_crawling(
 class LightAndWeather(Options, frozen=True):
     """Options for light and weather."""
 
-    night: Annotated[bool | None, typer.Option("--night/--day", help="It is night, or it is day.")] = None
+    night: Annotated[bool | None, typer.Option("--night/--day", help="Say whether it is night or day.")] = (
+        None
+    )
     weather: Annotated[Weather | None, facts.WEATHER] = None
     rain: RainOption = False
     fog: Annotated[bool, flag("There is fog or lasting heavy rain.")] = False

@@ -53,7 +53,7 @@ from fng_cli.state import State
 
 Blow = Annotated[
     str | None,
-    typer.Option("--blow", metavar="WEAPON", help="Blow a gap in the obstacle with a hit by this weapon."),
+    typer.Option("--blow", metavar="WEAPON", help="Weapon with which a gap is blown in the obstacle."),
 ]
 
 
@@ -178,8 +178,8 @@ def wire(
 ) -> Opening | Ruled:
     """Cross barbed wire, cut it, or blow a gap in it.
 
-    Figures that cross roll dice, and the document records how far each has come. Cutting needs wire cutters,
-    but no roll; blowing a gap needs no roll either. Use only one of --cut and --blow.
+    Every figure that crosses rolls dice, and the document records how far it has come. Cutting needs wire
+    cutters, but no roll; blowing a gap needs no roll either. Use only one of --cut and --blow.
 
     fng obstacle wire --rep 4 --seed 2
     fng obstacle wire --by a2 --cut -i evening.json

@@ -51,11 +51,12 @@ ImpactOption = Annotated[
     int | None, typer.Option("--impact", min=0, max=30, metavar="N", help="Impact of the weapon that hits.")
 ]
 AprOption = Annotated[
-    int | None, typer.Option("--apr", min=0, max=40, metavar="N", help="Armour Piercing Rating.")
+    int | None,
+    typer.Option("--apr", min=0, max=40, metavar="N", help="Armour Piercing Rating of the weapon."),
 ]
 ArvnOption = Annotated[bool, flag("The unit is ARVN.")]
 PointsTakenOption = Annotated[
-    int, typer.Option("--damage", min=0, max=40, metavar="N", help="Points of damage taken earlier.")
+    int, typer.Option("--damage", min=0, max=40, metavar="N", help="Damage points that were taken earlier.")
 ]
 TerrainOption = Annotated[
     str,

@@ -171,8 +171,8 @@ def power(
     """Roll Star Power against the damage of one attack.
 
     All dice are rolled, and each success lowers the damage by one level. A Star in the document gets the
-    result, and keeps the dice that are left. The command is refused for a figure in the document that is no
-    Star.
+    result, and keeps the dice that are left. The command is refused for a figure in the document that is not
+    a Star.
 
     fng star power --rep 5 --damage oof --damage od --dice 3,6,1,2,5
     fng star power --power 2 --damage od --odds

@@ -195,9 +195,9 @@ def roll_turn(
 ) -> Ruled:
     """Roll to see what a figure does when it acts in an In Sight: fire, charge or Duck Back.
 
-    Each figure rolls one die, unless its circumstances alone decide. Without figures, the next in the order
-    acts. The document records the result. The command is refused for a figure out of order, unless you add
-    --force.
+    Each figure rolls one die, unless its circumstances alone decide. If you name no figures, the next in the
+    order acts. The document records the result. The command is refused for a figure out of order, unless you
+    add --force.
 
     fng react in-sight-action --rep 4 -a coward --active --dice 5
     fng react in-sight-action --by a1 -i evening.json

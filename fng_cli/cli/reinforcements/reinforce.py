@@ -133,14 +133,14 @@ def enemy(
     passed: PassedOption = None,
     on_table: Annotated[
         bool | None,
-        typer.Option("--on-table/--none-on-table", help="The enemy has figures on the table, or has none."),
+        typer.Option("--on-table/--none-on-table", help="Say whether the enemy has figures on the table."),
     ] = None,
     occupied: Annotated[
         str | None,
         typer.Option(
             "--occupied",
             metavar="3,6",
-            help="Sectors that hold your figures, or none; no PEF can appear there. [default: from the document]",
+            help="Sectors that hold your figures, or the word none; no PEF can appear there. [default: from the document]",
         ),
     ] = None,
 ) -> Ruled:
@@ -314,7 +314,8 @@ def entry(
 ) -> reinforced.Entered | reinforced.AtMission:
     """Roll to see where your ground reinforcements come in.
 
-    Some types of mission fix the place, and then nothing is rolled. No figure is moved in the document.
+    Some types of mission fix the place where reinforcements come in, and then nothing is rolled. No figure is
+    moved in the document.
 
     fng reinforce entry --type patrol
     fng reinforce entry -i evening.json

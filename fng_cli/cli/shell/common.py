@@ -56,7 +56,9 @@ class Common(Struct, frozen=True):
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Print all dice and rulings in full.")] = (
         False
     )
-    rulings: Annotated[bool, typer.Option("--rulings", help="Print the ids of all rulings used.")] = False
+    rulings: Annotated[
+        bool, typer.Option("--rulings", help="Print the ids of all rulings that were used.")
+    ] = False
     only_section: Annotated[
         str | None,
         typer.Option("--only", metavar="SECTION", help="Print one section of the document as JSON."),

@@ -147,8 +147,8 @@ def ready(
 def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> Ruled:
     """Roll for the Registered Target Points of a Defense mission.
 
-    Levels without such points need no roll. The document keeps the number. The command is refused a second
-    time, or in another type of mission, unless you add --force.
+    At levels without Registered Target Points nothing is rolled. The document keeps the number. The command
+    is refused a second time, or in another type of mission, unless you add --force.
 
     fng support target-points --sl 4
 

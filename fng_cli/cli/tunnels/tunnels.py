@@ -402,8 +402,9 @@ ActivationOption = Annotated[
 def enter_tunnel(play: Play, going: DelverOptions, eal: facts.TheEal) -> Ruled:
     """Go down a tunnel, alone or in pairs.
 
-    The roll gives the fewest turns that the group must stay below. Figures who refuse tunnels stay out. The
-    document records the group. The command is refused for more figures than one entrance takes in a turn.
+    The roll gives the minimum number of turns that the group stays below. Figures who refuse tunnels stay
+    out. The document records the group. The command is refused for more figures than one entrance takes in a
+    turn.
 
     fng tunnel enter --rep 4 --eal 4 -a slight -w pistol --dice 5
     fng tunnel enter --by a8 -w m-1911a1 --eal 3 -i evening.json
@@ -423,8 +424,8 @@ def tunnel_turn(
 ) -> Ruled:
     """Play a turn for a group in a tunnel, and see what it meets and who survives.
 
-    Without figures, the group is the one that the document has in the tunnel. The document records what
-    happens to it. The command is refused if the group has had its turn already, unless you add --force.
+    If you name no figures, the group is the one that the document has in the tunnel. The document records
+    what happens to it. The command is refused if the group has had its turn already, unless you add --force.
 
     fng tunnel turn --rep 4 --eal 4 -w m-16 --turns 2 --minimum 2 --seed 1
     fng tunnel turn --by a=4,pistol --by b=3,m-16 --eal 3 --seed 2
@@ -568,8 +569,8 @@ def collapse_tunnel(
     """Set off charges in a tunnel.
 
     Everybody inside rolls for survival; if nobody is inside, nothing is rolled. The document records this and
-    the victory points, and the figure of --by uses up blocks of C-4. The command is refused if he has too
-    few.
+    the victory points, and the figure given with --by uses up blocks of C-4. The command is refused if he has
+    too few.
 
     fng tunnel collapse section --eal 3 --below able=3,pistol --seed 1
     fng tunnel collapse entrance --eal 2
@@ -594,7 +595,7 @@ def _row(name: str) -> str:
 def report_entrance(play: Play) -> Ruled:
     """Report a tunnel entrance for victory points, without going down.
 
-    Nothing is rolled; the points are added to the document.
+    Nothing is rolled; the document records the victory points.
 
     fng tunnel report
     fng tunnel report -f evening.json
