@@ -68,14 +68,15 @@ def ask(
     rulings: Mapping[str, int] | None = None,
     **options: Any,
 ) -> Answer:
-    """Run a command and return its report: ``ask("contact", rep=4, dice=Seeded(7))``, ``ask("icbm new")``.
+    """Run a command and return its report and the document after it: ``ask("contact", rep=4,
+    dice=Seeded(7))``, ``ask("icbm new")``. ``document`` itself is not modified.
 
     ``options`` are the command's, named by its parameters (``--target-rep`` is ``target_rep``; a repeatable
-    option takes a list). ``document`` is not modified. Without ``dice`` the seed is random. ``rulings`` are
-    house rules, ``{"b-19": 2}``, in addition to those of the document and the config.
+    option takes a list). Without ``dice`` the seed is random. ``rulings`` are house rules, ``{"b-19": 2}``,
+    added to those of the document and the config.
 
-    Raises FngError with the message that the program prints; RequestError if ``dice`` are given for a command
-    that runs others, such as ``setup`` (``many`` has a seed for it).
+    Raises FngError with the message that the program prints. A command that runs others, such as ``setup``,
+    takes no ``dice`` and raises RequestError for them; use ``many``, which has a seed.
     """
     loaded, values = _command(command, options)
     content: Content = document or {}
@@ -135,11 +136,12 @@ def chances(
     **options: Any,
 ) -> Odds[Any]:
     """Return the exact odds of a command: every report that ``ask`` could return, with its probability.
+    Nothing is rolled.
 
-    ``odds_by`` (``--odds-by``) names a field of the report (``"type"``), or several: then the results are its
-    values, or tuples of values, and only what they depend on is enumerated. For a command that has no option
-    ``by`` of its own, ``by`` means the same: ``chances("mission", corps="II", by="type")``. Nothing is
-    rolled. ``rulings`` and ``options`` are those of ``ask``.
+    ``odds_by`` (``--odds-by``) names a field of the report (``"type"``), or several fields. Then the results
+    are the values of the field, or tuples of values, and only the dice on which they depend are counted. If
+    the command has no option ``by`` of its own, ``by`` means ``odds_by``: ``chances("mission", corps="II",
+    by="type")``. ``rulings`` and ``options`` are those of ``ask``.
 
     Raises FngError as ``ask`` does, RequestError for a command that runs others, and TooManyBranches if there
     are too many results to enumerate: ``odds_by`` may help.
@@ -168,8 +170,9 @@ def _answers(
     seed: str,
     n: int | None,
 ) -> Iterator[Answered]:
-    """Yield the answers of a command to a document, as the shell gives them for ``--seed SEED -n N``; one
-    answer if ``n`` is None. No file is read or written, and standard input is left alone.
+    """Yield the answers of a command to a document, as the shell gives them with ``--seed SEED -n N``: ``n``
+    answers, or one if ``n`` is None. Files and standard input are neither read nor written. ``rulings``
+    are house rules by id, None for none.
     """
     given = [f"{name}={number}" for name, number in (rulings or {}).items()]
     common = Common(seed=seed, ruling=given or None, json=True, no_file=True, no_input=True)
@@ -179,8 +182,9 @@ def _answers(
 
 
 def _record(command: Command, answered: Answered) -> dict[str, Any]:
-    """Return an answer as a flat dict: ``answer``, ``yes`` (the verdict, left out if there is none), and the
-    fields of the report. For a command that runs others, such as ``setup``: the sections of its document.
+    """Return an answer as a flat dict: ``answer`` (the text), ``yes`` (the verdict, left out if there is
+    none), and the fields of the report. For a command that runs others, such as ``setup``, return the
+    sections of its document instead.
     """
     if command.steps:
         whole: Content = msgspec.json.decode(encode(answered.content))
@@ -196,7 +200,8 @@ NOT_SECTIONS = frozenset({"fng", "icbm", "made", "log"})
 
 
 def _house_rules(rulings: Mapping[str, int] | None, content: Content, game: str) -> HouseRules:
-    """Return the house rules of a call (``{"b-19": 2}``), of the document and of the config together.
+    """Return the house rules that hold for a call: its own (``rulings``, such as ``{"b-19": 2}``), those of
+    the document and those of the config.
 
     Raises RequestError for a house rule that does not exist.
     """
@@ -241,7 +246,7 @@ def _loaded(name: str) -> Command:
 
 
 def _own_options(command: Command) -> dict[str, Parameter]:
-    """Return the options of a command, without the common ones, by name."""
+    """Return the command's own options and arguments by name, without the options common to all commands."""
     return {parameter.name: parameter for parameter in command.run.parameters(command)}
 
 

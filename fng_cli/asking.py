@@ -115,9 +115,10 @@ class FacesAhead:
     """
 
     def __init__(self, words: Sequence[str] = (), *, rest_by_machine: bool = False) -> None:
-        """Take the typed faces, a word each; they are checked when they are thrown.
+        """Take the faces that were typed ahead, one word for each die. They are checked when they are used,
+        not now.
 
-        ``rest_by_machine``: the machine throws what they do not serve, and nobody is asked.
+        ``rest_by_machine``: once they are used up, the machine throws, and the player is not asked.
         """
         self._left = [str(word) for word in words]
         self._given = len(self._left)

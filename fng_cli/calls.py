@@ -100,9 +100,10 @@ def call(command: str, /, *arguments: str | int | Slot, **options: OptionValue) 
 
 
 def parse_call(command: str, words: Sequence[str]) -> Call:
-    """Rebuild a call from ``words``, which begin with the command: the inverse of ``Call.argv``.
+    """Parse ``words``, which begin with the command, into a call: the inverse of ``Call.argv``.
 
-    Words in angle brackets become slots; all words after ``--`` are positional arguments.
+    A word in angle brackets becomes a slot; words before the first option, and all after ``--``, are
+    positional arguments.
 
     >>> parse_call("fire", ("fire", "--by", "a1", "--at", "<WHO>,fast")).needs()
     ('at',)
@@ -147,7 +148,9 @@ def option_name(name: str) -> str:
 
 
 def _values(value: OptionValue) -> tuple[Word, ...]:
-    """Return the words to type for an option's value: none for None or a flag, several for a sequence."""
+    """Return the words to type for an option's value: none for None or a flag (True or False), one for each
+    element of a sequence, and one for any other value.
+    """
     if type(value) is str:
         return (value,)
     if value is None or isinstance(value, bool):

@@ -106,7 +106,9 @@ class ThrowLabel(str):
         return hash((str(self), self.who, self.side))
 
     def __getnewargs__(self) -> tuple[str, str, str]:  # type: ignore[override]
-        """Return the arguments by which a copy is made in another process."""
+        """Return the arguments with which pickle makes a copy of the label, for another process: its words,
+        the person and the side.
+        """
         return str(self), self.who, self.side
 
 
@@ -194,8 +196,8 @@ class Dice(ABC):
 
     @property
     def of_program(self) -> Dice:
-        """The dice for throws of the program itself, such as the whims of a machine player: these dice. Where
-        a player throws dice by hand, they may be seeded dice of the program's own.
+        """The dice for throws of the program itself, such as the whims of a machine player: here, these same
+        dice. Dice that a player throws by hand may have separate seeded dice for this.
         """
         return self
 
@@ -400,10 +402,10 @@ def _read(
 
 
 def _number_of(answer: Any, word: Any) -> int | None:
-    """Return the number that a reading's result stands for, or None if it stands for none.
+    """Return the whole number that a reading's result stands for; None if it stands for none.
 
-    ``word`` is the result as it is printed: a number itself, or the faces, of which a single one counts.
-    Otherwise it is the attribute ``number`` of ``answer``.
+    ``word`` is the result as it is printed. If it is a whole number, or a single face in a tuple, that is
+    returned; if not, the attribute ``number`` of ``answer``, if it has one.
     """
     if isinstance(word, tuple) and len(word) == 1:
         word = word[0]
@@ -448,8 +450,8 @@ class Seeded(Thrown):
         return tuple([int(draw() * SIDES) + 1 for _ in range(number)])
 
     def record_in(self, rolls: list[Roll]) -> None:
-        """Append the records of all further throws to ``rolls``, the
-        list of other dice, in place of an own list.
+        """Append the records of all further throws to ``rolls``, a list shared with other dice, instead of to
+        the list of these dice.
         """
         self._rolls = rolls
 
@@ -472,8 +474,8 @@ class Seeded(Thrown):
 
 
 def faces_of_base_six(number: int, dice: int) -> Faces:
-    """Return the faces of ``dice`` dice, in the order thrown, from ``number``, the result of
-    ``Seeded.roll_base_six``.
+    """Return the faces of ``dice`` dice, in the order thrown, that are written in ``number``, a result of
+    ``Seeded.roll_base_six``. Nothing is rolled.
     """
     faces = []
     for _ in range(dice):
@@ -491,8 +493,8 @@ for up to MOST_TALLIED dice in any order.
 
 @lru_cache(1 << 12)
 def faces_of_tally(number: int) -> Faces:
-    """Return the faces of a throw, the lowest first, from its tally: the sum of the numbers that ``TALLY``
-    gives to its faces.
+    """Return the faces of a throw, the lowest first. ``number`` is its tally: one number that stands for how
+    often each face was thrown (``TALLY`` has the summand for each face).
     """
     counts = (number // unit % (MOST_TALLIED + 1) for unit in TALLY)
     return tuple(face for face, count in enumerate(counts, 1) for _ in range(count))
@@ -532,8 +534,8 @@ class ByHand(Thrown):
     """
 
     def __init__(self, program: Seeded | None = None) -> None:
-        """Begin with an empty record, in which ``program`` (None: no dice
-        of its own) records its throws too.
+        """Begin with an empty record of throws. ``program`` is the dice for the program's own throws, which
+        are recorded here too; None if there are none.
         """
         super().__init__()
         self._program = program
@@ -542,7 +544,9 @@ class ByHand(Thrown):
 
     @property
     def of_program(self) -> Dice:
-        """The dice for the program's own throws: its own if it has some, else these dice."""
+        """The dice for the throws that the program makes itself: the program's own dice if there are any,
+        else these, which are typed by hand.
+        """
         return self._program or self
 
     @abstractmethod
@@ -599,7 +603,9 @@ def face_words(text: str) -> list[str]:
 
 
 def read_faces(text: str) -> Faces:
-    """Parse the faces in a text. Raises DiceError that names the first word that is not a face of a d6."""
+    """Parse the faces of dice in a text. Raises DiceError, naming the first word at fault, if a word is not a
+    face of a d6.
+    """
     return parse_faces(face_words(text))
 
 

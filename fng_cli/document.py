@@ -277,10 +277,10 @@ def merge(
 
 
 def check(value: Any, where: str, game: str = "fng") -> Content:
-    """Validate a decoded document, upgrade it to the current form, and return it.
+    """Validate a decoded document and return it, upgraded to the current form if it is of an older one.
 
-    Raises RequestError for anything but a document of the game (``fng`` or ``icbm``); its message begins with
-    ``where``, such as a file name.
+    Raises RequestError, beginning with ``where`` (such as a file name), if it is not a document of ``game``
+    (``fng`` or ``icbm``), is of a form that this version does not know, or has a value of the wrong type.
     """
     if not isinstance(value, dict):
         raise RequestError(f"{where}: expected a document, found {_type_in_words(value)}{SKIP}")
@@ -477,11 +477,11 @@ _KEPT: ContextVar[deque[tuple[bytes, Content]] | None] = ContextVar("KEPT", defa
 
 @contextmanager
 def keeping_decoded() -> Iterator[None]:
-    """Context manager: inside it, a text that is one of the last two decoded is not decoded again, but the
-    same document is returned.
+    """Return a context manager that keeps the last two documents decoded inside it: if one of their texts
+    comes again, the same document is returned without decoding.
 
-    For a session: its file before the last command, which ``undo`` brings back, and after it, which the next
-    command reads. Nobody modifies a document that was read (``merge`` makes a new one).
+    It serves a session, whose file before the last command comes back with ``undo``, and whose file after it
+    is read by the next command. Nobody may modify a document that was read (``merge`` makes a new one).
     """
     token = _KEPT.set(deque(maxlen=2))
     try:
@@ -596,9 +596,9 @@ def digest(content: Content, game: str) -> str:
 
 
 def _canonical_text(value: Any) -> bytes:
-    """Serialize a JSON value with its keys in order and without its nulls.
+    """Return a JSON value as bytes, with its keys sorted at every level and without its nulls.
 
-    An object is done key by key: most of its values hold no null, and need no copy.
+    The values of an object are encoded one by one: most hold no null, and need no copy.
     """
     if not isinstance(value, dict):
         return msgspec.json.encode(without_nulls(value), order="sorted")

@@ -138,7 +138,7 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     @property
     def wears_flak_jacket(self) -> bool:
-        """True if the figure wears a flak jacket, or has one among his gear."""
+        """True if the figure wears a flak jacket, or has one in its gear."""
         return self.flak_jacket or FLAK_JACKET in self.gear
 
     @property
@@ -247,9 +247,8 @@ def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
 
 
 def name_slugs(name: str) -> set[str]:
-    """Return the slugs by which a figure of this name may be typed: the whole name, and its last word.
-
-    Empty for no name.
+    """Return the slugs (lower case, without spaces and punctuation) by which a figure of this name may be
+    typed: of the whole name, and of its last word. Empty for an empty name.
     """
     words = name.split()
     return {slug(name), slug(words[-1])} if words else set()
@@ -268,7 +267,7 @@ def figures_with_retired_ids(content: Content) -> tuple[Figure, ...]:
 
 
 def free_ids(figures: Iterable[Figure], stem: str, number: int) -> tuple[str, ...]:
-    """Return ``number`` new ids for figures, which follow the highest id with this stem among ``figures``:
-    ``a5``, ``a6``, ... for the stem ``a``.
+    """Return ``number`` free ids for new figures. They count on from the highest id with this stem among
+    ``figures``: ``a5``, ``a6`` after ``a4`` for the stem ``a``.
     """
     return tuple(islice(FIGURES.free_ids(figures, stem), number))

@@ -71,8 +71,8 @@ Takes = Callable[[str, int], bool]
 
 
 def as_written(ruling: str, reading: int) -> bool:
-    """Return False: no house rule applies, whatever the ruling and reading. For facts that are only shown,
-    not played.
+    """Return False: no house rule applies, whatever the ruling and the reading. It serves where facts of the
+    book are only shown and not played.
     """
     return False
 

@@ -37,7 +37,9 @@ def raise_interrupts() -> None:
 
 
 def _leave(_number: int, _frame: object) -> None:
-    """Handle SIGINT: exit at once, without cleaning up."""
+    """Exit the process at once with the exit code of an interrupt, without cleaning up. This is a handler for
+    SIGINT, whose arguments it does not use.
+    """
     os._exit(INTERRUPTED)
 
 

@@ -76,10 +76,10 @@ def _find(name: str, names: tuple[str, ...], what: str, where: str) -> str:
 
 
 def find(name: str, known: Iterable[str], what: str, where: str = "") -> str:
-    """Return the known name that ``name`` spells in another way.
+    """Return the one of ``known`` that equals ``name``, apart from capitals, spaces and punctuation.
 
-    Raises RequestError if there is none: the message begins with ``where`` (an option or path; empty: without
-    one), calls it ``what`` (a noun such as ``weapon``), and has the nearest names.
+    Raises RequestError if there is none. The message begins with ``where`` (an option or path; empty:
+    nothing), calls the thing ``what`` (a noun such as ``weapon``), and lists the nearest names.
     """
     return _find(name, tuple(known), what, where)
 

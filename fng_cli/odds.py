@@ -126,9 +126,11 @@ class Exact(Dice):
         """The branches followed within parts that are one question, such as a melee."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Return the answer of the current path to this question; nothing is rolled. ``weight`` is multiplied
-        by the number of throws that give the answer, ``throws`` by that of all throws of ``number`` dice.
-        ``label`` is for an error.
+        """Return the answer that the current path gives to this question; nothing is rolled. Past the end of
+        the path, a new branch is begun. ``weight`` is multiplied by the number of throws that give the
+        answer, ``throws`` by the number of all throws of ``number`` dice.
+
+        ``number`` 0 or less: the reading of no dice. ``label`` is for error messages.
         """
         if number <= 0:
             return reading(())
@@ -152,15 +154,14 @@ class Exact(Dice):
         return self.ask(number, _count(need, most), label)
 
     def successes(self, number: int, label: str) -> int:
-        """Return how many of ``number`` dice show 1, 2 or 3 on the current path; nothing is rolled. ``label``
-        is for an error.
+        """Return how many of ``number`` dice show 1, 2 or 3 on the path that is being enumerated; nothing is
+        rolled. ``label`` names the roll if an error is reported.
         """
         return self.ask(number, _SUCCESSES, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Return the answer of the current path, never ``AGAIN``; repeated throws do not count as branches.
-
-        Nothing is rolled.
+        """Return the answer that the current path gives to a throw which is repeated until it has an answer;
+        never ``AGAIN``. Nothing is rolled, and the repetitions do not count as branches.
         """
         options, throws = _ways_until(number, reading)
         answer: AnswerT = self._branch(options, label)
@@ -190,10 +191,11 @@ class Exact(Dice):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Return the result of a part of a rule on the current path; nothing is rolled. With ``coarse`` that
-        simpler rule is run instead. With ``brief`` the part is one question, whose answer is
-        ``brief(result)``. ``serves`` are the fields of the report that the part decides: if odds of none
-        of them are wanted, the part gives one possible result, and its others are not followed.
+        """Return the result of a part of a rule on the current path through its dice; nothing is rolled.
+
+        ``coarse``: a simpler rule that is run instead. ``brief``: the part counts as one question, with
+        ``brief(result)`` as its answer. ``serves`` are the report's fields that the part decides: if odds of
+        none of them are wanted, any one possible result is taken, and the others are not followed.
         """
         if coarse is not None:
             return coarse(*arguments, dice=self)
@@ -214,13 +216,15 @@ class Exact(Dice):
     def _brief_ending(
         self, rule: Callable[..., AnswerT], arguments: tuple[Any, ...], brief: Callable[[AnswerT], AnswerT]
     ) -> AnswerT:
-        """Return ``brief(result)`` of a part on the current path, as the answer to one question.
-
-        Its distribution is cached by rule, arguments and ``brief``.
+        """Return ``brief(result)`` of a part of a rule as one answer on the current path, so that all ways to
+        the same answer are one branch. The distribution of answers is cached by rule, arguments and
+        ``brief``.
         """
 
         def brief_rule(dice: Dice) -> Any:
-            """Run the part with these dice, and return ``brief(result)``."""
+            """Run the part with these dice, under the house rules of the odds, and return its result cut down
+            by ``brief``.
+            """
             return brief(rule(*arguments, dice=dice.set_house_rules(self.house_rules)))
 
         ending: AnswerT = self._ask_part(
@@ -229,10 +233,9 @@ class Exact(Dice):
         return ending
 
     def _ask_part(self, key: Hashable, compute: Callable[[], Odds[Any]], label: str) -> Any:
-        """Return the result of a part of a rule on the current path, as the answer to one question.
-
-        ``compute`` gives its odds, cached under ``key``. Raises
-        _BranchCut for the results that were not followed.
+        """Return the result of a part of a rule on the path that is being enumerated, as if it were the
+        answer to one throw. ``compute`` gives the part's odds, which are cached under ``key``; ``label``
+        names the part in errors. Raises _BranchCut for results that were not followed.
         """
         question = self._questions.get(key)
         if question is None:
@@ -265,9 +268,10 @@ class Exact(Dice):
         return answer
 
     def advance(self) -> bool:
-        """Move to the next path; return False if all have been traversed.
+        """Move on to the next path through the questions of the rule and return True; return False if all
+        paths have been traversed.
 
-        Raises RuntimeError if the last run asked fewer questions than the path has.
+        Raises RuntimeError if the last run asked fewer questions than its path has.
         """
         if self._depth < len(self._path):
             raise RuntimeError("the rule asked for fewer dice on replay")
@@ -290,7 +294,9 @@ class _AnyAnswer(Dice):
     """Dice that give any one possible answer, always the same: for parts whose result does not matter."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Return the first possible answer of ``reading``; nothing is rolled. ``label`` is unused."""
+        """Return the first possible answer of ``reading`` for ``number`` dice, or its answer for no dice if
+        ``number`` is 0 or less. Nothing is rolled; ``label`` is unused.
+        """
         if number <= 0:
             return reading(())
         answer: AnswerT = ways(number, reading)[0][0]
@@ -364,13 +370,15 @@ class Odds(Struct, Generic[ResultT], frozen=True):
 
 
 def _answer(result: object) -> str:
-    """Return the bare answer of a report, or any other result as text."""
+    """Return the answer of a report as text, without its explanation; any other result as text."""
     answer = getattr(result, "answer", None)
     return str(answer() if callable(answer) else result)
 
 
 def _is_yes(result: object) -> bool:
-    """True if the verdict of a report is yes, or if another result is True."""
+    """True if the report's ``verdict`` is True, or, for a result without a verdict, if the result itself is
+    True. False for anything else.
+    """
     verdict = getattr(result, "verdict", None)
     return (verdict() if callable(verdict) else result) is True
 
@@ -428,9 +436,9 @@ class _RandomWalk(Exact):
     """Dice for one random path down the decision tree. ``choices`` is the product of the numbers of options on it."""
 
     def __init__(self, draw: Callable[[], float], known: Exact) -> None:
-        """Begin a walk with the random numbers of ``draw`` (0 to 1).
+        """Begin a random walk that takes its random numbers (0 to 1) from ``draw``.
 
-        The odds of parts are shared with ``known``.
+        It shares the odds of parts that ``known`` has computed, so that no part is computed twice.
         """
         super().__init__(known._wanted)
         self._questions = known._questions  # shared, so that no part is computed twice
@@ -450,13 +458,13 @@ class _RandomWalk(Exact):
 
 
 def _has_far_more(rule: Callable[[Dice], Any], most: int, known: Exact, walks: int) -> bool:
-    """True if ``walks`` random walks show that a rule has far more than
-    ``most`` branches, so odds are hopeless.
+    """True if ``walks`` random walks through the throws show that a rule has far more than ``most`` branches,
+    so that computing its odds is hopeless. The walks have a fixed seed, so the answer is always the same.
 
-    Knuth's estimate: the product of the numbers of options along a random walk is the number of branches on
-    average. So at most one walk in sixty reaches sixty times that number, and six of ten never do. Of a
-    hundred walks, at most one in five reaches five times that number, and half of them never do; at most one
-    in fifteen reaches fifteen times, and a fifth of them never do; and so on.
+    Knuth's estimate: along a random walk the product of the numbers of options is, on average, the number of
+    branches. With fewer than a hundred walks the median must exceed ``most`` sixty times. With a hundred or
+    more it is enough if half of them exceed it five times, one in five fifteen times, or one in ten sixty
+    times.
     """
     draw = Random(0).random
     guesses = []
@@ -478,9 +486,8 @@ _UNFOLLOWED = object()
 
 
 def _as_question(part: Odds[Any]) -> _PartQuestion:
-    """Convert a distribution to a question with integer weights.
-
-    ``_UNFOLLOWED`` is an answer if branches were cut.
+    """Convert a distribution to a question whose answers have whole numbers as weights, in proportion to
+    their chances. If branches were cut, ``_UNFOLLOWED`` is one of the answers, with their chance.
     """
     chances = {**part.chances, _UNFOLLOWED: part.unfollowed} if part.unfollowed else part.chances
     throws = lcm(*(chance.denominator for chance in chances.values()))

@@ -49,8 +49,9 @@ class GivenCommand(Struct, frozen=True):
         return tuple(figure.id for figure in figures if at & {slug(figure.id), *name_slugs(figure.name)})
 
     def words_by_doer(self, figures: Iterable[Figure]) -> dict[str, tuple[str, ...]]:
-        """Return, by the id of each figure named in the option ``by``, the words typed behind its name:
-        ``{"a1": ("snap",)}``.
+        """Return the words typed after the name of each figure in the option ``by``, by the figure's id:
+        ``{"a1": ("snap",)}``. A figure that is named without words has an empty tuple; one that is not
+        named is left out.
         """
         typed = {slug(name): tuple(map(slug, words)) for name, *words in _split_words(self.options.get("by"))}
         found = {}
@@ -61,9 +62,9 @@ class GivenCommand(Struct, frozen=True):
         return found
 
     def concerns(self, figures: Iterable[Figure]) -> frozenset[str]:
-        """Return the slugs of all that the options ``by``, ``at``, ``foe`` and ``of`` name.
-
-        These are the names as typed, and the id and group (empty if none) of each figure that they name.
+        """Return the slugs of all that the options ``by``, ``at``, ``foe`` and ``of`` name: each name as
+        typed and, for each of ``figures`` that a name stands for (by id, name or group), its id and its
+        group (``""`` if it has none).
         """
         typed = {slug(word) for name in ("by", "at", "foe", "of") for word in _names(self.options.get(name))}
         concerned = set(typed)
@@ -80,8 +81,8 @@ class GivenCommand(Struct, frozen=True):
         return any(map(self.has_flag, IN_REACTION))
 
     def has_flag(self, name: str) -> bool:
-        """True if the flag ``name`` was given: as an option
-        (``--snap``), or behind a figure (``--by a1,snap``).
+        """True if the flag ``name`` was given: as an option (``--snap``), or after one of the figures of
+        ``--by`` (``--by a1,snap``).
         """
         if self.options.get(name) is True:
             return True

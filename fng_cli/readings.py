@@ -32,9 +32,8 @@ class Reading(Protocol[AnswerT_co]):
     """A function from the faces of a throw to the answer that a rule asks for."""
 
     def __call__(self, faces: Faces, /) -> AnswerT_co:
-        """Return the answer to these faces.
-
-        The order of the faces counts only for readings that are ``ordered``.
+        """Return the answer that these faces give. The order of the faces counts only for readings that are
+        ``ordered``.
         """
         ...
 
@@ -106,8 +105,9 @@ def added_text(number: int, modifier: int) -> str:
 
 
 def at_or_under_text(number: int, need: int) -> str:
-    """Return the target of dice that pass at or under ``need``: ``each at or under 4`` (``each`` only for
-    several dice); ``no face passes`` for a need below 1, ``any face passes`` for one of 6 or more.
+    """Return, as words, what a die must show to pass at or under ``need``: ``at or under 4``, or ``each at or
+    under 4`` for more than one die (``number``). A ``need`` below 1 gives ``no face passes``, one of 6 or
+    more ``any face passes``.
     """
     if need < 1 or need >= SIDES:
         return "any face passes" if need >= SIDES else "no face passes"
@@ -156,8 +156,8 @@ class Total(Struct, frozen=True):
         return sum(faces) + self.modifier
 
     def target(self, number: int) -> str:
-        """Return the text ``added, +1``: the faces are added, and the modifier. Empty for a single die without a
-        modifier.
+        """Return how ``number`` dice are used, in words: ``added, +1`` means that the faces are added, and
+        then the modifier. Empty for a single die without a modifier.
         """
         return added_text(number, self.modifier)
 
@@ -273,7 +273,7 @@ class Amount(Struct, frozen=True):
 
     @property
     def most(self) -> int:
-        """The highest number that can be rolled."""
+        """The highest number that a roll of this amount can give."""
         return self.fixed + SIDES * self.dice + SIDES // 2 * self.halves
 
 

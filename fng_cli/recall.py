@@ -57,7 +57,10 @@ class Branch:
     )
 
     def __init__(self, number: int, reading: Reading[Any], label: str, before: Path = ()) -> None:
-        """Make a node for a question, without children; ``before`` is the path from the root to it."""
+        """Make a node of the tree, as yet without children, for a question: a throw of ``number`` dice, read
+        by ``reading``. ``label`` says what the throw is for; ``before`` is the path from the root to this
+        node.
+        """
         self.number = number
         self.reading = reading
         self.label = label
@@ -101,8 +104,8 @@ class PathDice(Dice):
     """Dice that first repeat the answers of a path, then throw ``dice``, and append each new question to the path."""
 
     def __init__(self, dice: Dice, path: Path) -> None:
-        """Begin at the start of ``path``: questions and answers whose throws ``dice`` have made already, as
-        the last ones in their record.
+        """Start at the beginning of ``path``: questions of the rule with their answers. Their throws have
+        been made already and are the last ones in the record of ``dice``.
         """
         self.house_rules = dice.house_rules
         self.is_cacheable = True
@@ -116,17 +119,16 @@ class PathDice(Dice):
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
-        """The records of the throws made so far.
-
-        Reading this property makes the result of the rule uncacheable.
+        """The records of the throws made so far on this path. Reading this property marks the result of the
+        rule as one that cannot be cached.
         """
         self.is_cacheable = False
         return self._dice.rolls[: self._before + self._place]
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Return the next answer of the path.
-
-        At its end throw ``number`` dice, and append the answer to the path.
+        """Return the next answer on the path, or throw ``number`` dice and append the answer if the path has
+        come to its end. With ``number`` 0 or less nothing is thrown and the path stays as it is: the
+        answer is ``reading`` of no dice.
         """
         if number <= 0:
             return reading(())
@@ -222,9 +224,8 @@ class MemoTree(Generic[ResultT]):
         return result
 
     def _store(self, path: Path, result: ResultT) -> None:
-        """Add a leaf with the result at the end of a path from the root.
-
-        Nothing happens if there is no room left.
+        """Add a leaf with the result at the end of a path from the root, with the branches on the way. If the
+        tree has no room left, nothing is added.
         """
         self._room -= self._size_of(result)
         if self._room < 0:
@@ -266,8 +267,8 @@ class BatchDice(Seeded):
     """The dice of one run of a batch, whose runs share a cache. With house rules they use no cache."""
 
     def __init__(self, seed: int | str, place: int, cache: MemoCache) -> None:
-        """Start the stream of faces of a seed; ``place`` is that of the command in the log, from 0. ``cache``
-        is shared by all runs of the batch.
+        """Start the stream of faces for one run of a batch. ``seed`` is the run's seed; ``place`` is the
+        number of the command in the log, from 0. ``cache`` is shared by all runs of the batch.
         """
         super().__init__(seed, place)
         self._cache = cache
@@ -294,9 +295,11 @@ class CachingDice(BatchDice):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Return ``rule(*arguments, dice=self)``, from the cache if the dice lead to a known result. The dice
-        are thrown in either case. With ``brief`` or ``coarse`` the rule is always run; ``serves`` is
-        unused.
+        """Return ``rule(*arguments, dice=self)``. The dice are thrown in any case; if they lead along a path
+        that is cached for this rule and these arguments, the cached result is returned without running the
+        rule on.
+
+        With ``brief`` or ``coarse`` nothing is cached: the rule is always run. ``serves`` is unused.
         """
         if brief or coarse:
             return rule(*arguments, dice=self)
@@ -308,8 +311,9 @@ class CachingDice(BatchDice):
         return answer
 
     def evaluate(self, tree: MemoTree[ResultT], rule: Callable[[Dice], ResultT]) -> ResultT:
-        """Return ``rule(self)``, from a leaf of the tree if the throws lead to
-        one; throws are recorded in either case.
+        """Return the result of ``rule(self)``, and record its throws. If the throws lead through the tree to
+        a result that is cached there, the rule is not run again; else it is run, and its result is added
+        to the tree.
 
         The answer to a throw that a node has met before is not computed again.
         """
@@ -347,9 +351,10 @@ class CachingTrialDice(BatchDice, Unrecorded):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Return ``rule(*arguments, dice=self)``, from the cache if the dice lead to a known result.
+        """Return ``rule(*arguments, dice=self)``. The dice are always thrown; if they lead to a result that
+        is in the cache for these arguments, the rule is not run.
 
-        The dice are thrown in either case. With ``serves``, ``brief`` or ``coarse`` the rule is always run.
+        With ``serves``, ``brief`` or ``coarse`` the rule is always run, and nothing is cached.
         """
         if serves or brief or coarse:
             return rule(*arguments, dice=self)

@@ -202,8 +202,9 @@ def mean(tally: CountsByName, name: str) -> Mean:
 
 
 def mean_and_spread(counts: Mapping[Any, int]) -> tuple[float, float]:
-    """Return the mean of numbers and their standard deviation (not that of the mean), not rounded; the latter
-    is 0 for a single number. ``counts`` says how often each number came up.
+    """Return the mean of numbers and their standard deviation (of the numbers, not of the mean), not rounded;
+    the latter is 0 for a single number. ``counts`` says how often each number came up, and must not be
+    empty.
     """
     number = sum(counts.values())
     middle = sum(value * times for value, times in counts.items()) / number
@@ -244,10 +245,10 @@ def shares(tally: CountsByName, name: str) -> tuple[Share, ...]:
 
 
 def digits(error: float) -> int:
-    """Return the decimal places to which a value with this error is rounded: to the first digit of the error.
+    """Return the decimal places to which a value with this error is rounded: to the first digit of the error,
+    or to the second if the first is a 1. It is 2 for an error of 0.034, 3 for 0.012, and -1 for 25.
 
-    If that digit is a 1, one place more. Negative for errors of 20 and
-    more; 0 if there is no error (0 or less).
+    0 if there is no error (0 or less).
     """
     if error <= 0:
         return 0

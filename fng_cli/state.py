@@ -126,8 +126,8 @@ class KeptOne(StateKind[KindT]):
     def read(self, content: Content) -> KindT | None:
         """Parse the object under this key of a document; None if there is none.
 
-        Raises RequestError that names the place of a wrong value, or of the first of ``faults``
-        (``game.usa.bases[0].hex``).
+        Raises RequestError for a wrong value, or for the first of the faults that this kind of state checks
+        for. The message names the place: ``game.usa.bases[0].hex``.
         """
         if content.get(self.key) is None:
             return None
@@ -166,12 +166,12 @@ class Kept(StateKind[KindT]):
         prepared: Callable[[Content, str], Content] | None = None,
         never_reused: bool = False,
     ) -> None:
-        """Declare a kind of state of which there is a list: its key, its struct, and the noun for one object
-        in messages.
+        """Declare a kind of state that a document holds as a list. ``key`` is the document's key, ``kind``
+        the struct of one object, and ``noun`` its name in messages.
 
-        ``id`` is the field that identifies an object (empty: none does); ``prepared`` completes a raw object
-        before it is converted, given its path for errors; ``never_reused``: an id is not given again once its
-        object is gone.
+        ``id`` is the field that identifies an object (empty: none does). ``prepared`` completes a raw object
+        before it is converted, given the object and its path for errors. ``never_reused``: an id is not given
+        again once its object is gone.
         """
         super().__init__(key, kind, noun)
         self._id = id
@@ -181,9 +181,10 @@ class Kept(StateKind[KindT]):
             _NEVER_REUSED[key] = self
 
     def read(self, content: Content) -> tuple[KindT, ...]:
-        """Parse all objects under this key of a document, in order; empty if it has none.
+        """Parse all objects that a document holds under this key, in order; empty if there are none.
 
-        Raises RequestError that names the place of a wrong value (``figures[2].rep``), or of a duplicate id.
+        Raises RequestError, naming the place (``figures[2].rep``), for a wrong value or an id that occurs
+        twice.
         """
         raw_items = self._list(content)
         if not raw_items:
@@ -243,7 +244,7 @@ class Kept(StateKind[KindT]):
         return self._convert(raw, where)
 
     def id_of(self, item: KindT) -> str | int:
-        """Return the id or number of an object, as the object has it: not in the normal form."""
+        """Return the id or number of an object as it is stored, without changing its spelling."""
         return cast("str | int", getattr(item, self._id))
 
     def find(self, known: Iterable[KindT], name: str | int, where: str) -> KindT:
@@ -286,16 +287,16 @@ class Kept(StateKind[KindT]):
         return {} if after == before else {self.key: after}
 
     def add(self, content: Content, *added: KindT) -> Content:
-        """Return the update that appends objects to the list:
-        ``{key: [...]}``, or ``{}`` if there are none to add.
+        """Return the update that appends objects to the list in ``content``: ``{key: [...]}`` with the whole
+        new list, or ``{}`` if there are none to add. ``content`` itself is not changed.
 
         Ids are not checked: an object may get an id that is in use.
         """
         return {self.key: [*self._list(content), *map(self.to_json, added)]} if added else {}
 
     def only(self, items: Iterable[KindT]) -> Content:
-        """Return the update that replaces the whole list by these objects:
-        ``{key: [...]}``, also if there are none.
+        """Return the update that replaces the whole list in a document by these objects: ``{key: [...]}``. No
+        objects give an empty list.
         """
         return {self.key: [self.to_json(item) for item in items]}
 
@@ -373,8 +374,8 @@ def highest_ids_given(content: Content, kind: Kept[Any]) -> tuple[str, ...]:
 
 
 def _highest_numbers(kind: Kept[Any], *contents: Content) -> dict[str, int]:
-    """Return, by stem, the highest number of the ids that objects of a kind have or once had, over all these
-    documents or parts of documents.
+    """Return the highest number of an id for each stem (``a`` of ``a10``), over the ids that objects of a
+    kind have, or once had, in these documents or parts of documents.
     """
     highest: dict[str, int] = {}
     for content in contents:
@@ -396,7 +397,9 @@ def _split_id(name: str) -> tuple[str, int]:
 
 
 def _stem(name: str) -> str:
-    """Return the stem of an id in a normal form, equal for all its spellings."""
+    """Return the stem of an id (its letters) in a normal form, the same for all spellings; a ``-`` at its end
+    is kept.
+    """
     return slug(name) + ("-" if name.endswith("-") else "")
 
 
@@ -517,10 +520,11 @@ class KeptSection(Generic[KindT]):
         return self.read(content) or self._kind()
 
     def change_facts(self, content: Content, **values: Any) -> Content:
-        """Return the update that sets these fields of the section: ``{key: {...}}`` with the whole section.
+        """Return the update that sets these fields of the section in a document: ``{key: {...}}`` with the
+        whole section. Fields given as None keep their value.
 
-        Fields that are None are left as they are. ``{}`` if no field is set, or the document has no such
-        section. Raises TypeError for a field that other commands may not change.
+        ``{}`` if the document has no such section. Raises TypeError for a field that other commands may not
+        change.
         """
         if unknown := values.keys() - self._facts:
             raise TypeError(f"{self.key} has no fact {', '.join(sorted(unknown))} that changes")

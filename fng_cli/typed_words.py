@@ -52,10 +52,11 @@ class FieldSetting(NamedTuple):
 
 
 def typed(meaning: str = "", *names: str, terms: Collection[StrEnum] = ()) -> FieldWord:
-    """Return the mark of a field, a flag or a term, that can be typed.
+    """Return the annotation that lets players type a field's value as a word: a flag, or one of several
+    terms.
 
-    ``meaning`` is the help of a flag's word. ``names`` are the words of a flag (default: the name of the
-    field), ``terms`` those that may be typed (default: all of the field's type).
+    ``meaning`` is the help text of a flag. ``names`` are the words for a flag (default: the field's name).
+    ``terms`` are the terms that may be typed (default: all terms of the field's type).
     """
     return FieldWord(meaning, names, tuple(terms))
 
@@ -69,9 +70,11 @@ def typed_number(key: str, least: int, most: int) -> FieldNumber:
 
 @cache
 def words_of(kind: type[Struct], within: str = "") -> Mapping[str, FieldSetting]:
-    """Return, by word, the setting of each field of a struct that can be typed: flags first, then terms, then
-    the words of nested structs. ``within`` is the field of an outer struct that holds this one; field
-    names then begin with it.
+    """Return how each word that can be typed sets a field of the struct ``kind``, by the word: flags first,
+    then terms (values of an enumeration), then the words of nested structs. Cached.
+
+    ``within`` is the field of an outer struct that holds this one; the names of fields then begin with it
+    (``target.cover``).
     """
     flags: dict[str, FieldSetting] = {}
     terms: dict[str, FieldSetting] = {}
@@ -166,7 +169,9 @@ def _fields(kind: type[Struct]) -> tuple[tuple[str, Any, FieldWord | FieldNumber
 
 
 def _type_and_mark(hint: Any) -> tuple[Any, FieldWord | FieldNumber | None]:
-    """Split an annotation into its type and its mark; the mark is None if it has none."""
+    """Return the type of an annotation and its mark, which says how the field is typed; the mark is None if
+    the annotation has none.
+    """
     if get_origin(hint) is not Annotated:
         return hint, None
     kind, *marks = get_args(hint)

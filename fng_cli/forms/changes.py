@@ -67,9 +67,9 @@ def _changes(section: str, known: Mapping[str, Any]) -> Iterator[tuple[str, Chan
 
 
 def _rename(new: str | Mapping[str, str]) -> Change:
-    """Return a change that renames a field.
-
-    Of several new names it takes the one for the JSON type of the value.
+    """Return a change that renames a field in place, and does nothing if the field is missing. If ``new``
+    maps JSON types to names, the name for the type of the value is used; a type without a name keeps the
+    old one.
     """
 
     def change(holder: Content, field: str) -> None:
@@ -107,8 +107,8 @@ def _number_to_text(holder: Content, field: str) -> None:
 
 
 def _terrain_to_ids(holder: Content, field: str) -> None:
-    """Replace the field, terrain in words, by ``terrain_types``, a list
-    of ids (empty if it is no text), in place.
+    """Replace the field ``field``, terrain in words, by the field ``terrain_types``, a list of ids (empty if
+    the words are not a text), in place. Nothing is done if the field is missing.
     """
     if field in holder:
         words = holder[field]
@@ -150,12 +150,14 @@ def _split_level(holder: Content, field: str) -> None:
 
 
 def _pairs_to_objects(names: Sequence[str]) -> Change:
-    """Return a change that converts each list in a list, such as a pair,
-    to an object with these field names.
+    """Return a change that converts, in a field that is a list, each inner list (such as a pair) to an object
+    with these field names. The field changes in place; other values in it stay.
     """
 
     def change(holder: Content, field: str) -> None:
-        """Convert the lists in the field to objects, in place."""
+        """Convert each list in the field to an object with ``names`` as its keys, in place: a pair becomes
+        two named values. Items that are not lists, and a field that is not a list, are left as they are.
+        """
         if isinstance(pairs := holder.get(field), list):
             holder[field] = [
                 dict(zip(names, pair, strict=False)) if isinstance(pair, list) else pair for pair in pairs

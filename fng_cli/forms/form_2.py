@@ -42,11 +42,11 @@ def step(content: Content, game: str) -> Content:
 
 
 def _split_sections(content: Content, parted: Mapping[str, Mapping[str, Any]]) -> Iterator[tuple[str, Any]]:
-    """Yield the name and value of each section of a document; one that two
-    commands wrote in form 1 is split into two.
+    """Yield (name, value) for each section of a document. A section that two commands shared in form 1 is
+    split into two; the first of them is left out if it would be empty.
 
-    ``parted`` has, by section, the field that marks the second (``has``),
-    its ``fields``, and its new name (``to``).
+    ``parted`` holds by section name: the field that shows that it must be split (``has``), the ``fields`` of
+    the second section, and the second section's name (``to``).
     """
     for name, value in content.items():
         rule = parted.get(name)
@@ -75,9 +75,10 @@ def _reshaped_parts(
 
 
 def _group_fields(value: Content, groups: Mapping[str, Sequence[str]]) -> Content:
-    """Return a section in which the fields of each group are moved into an object under the group's name.
+    """Return a section with fields moved into groups: ``groups`` names the fields of each group, and these
+    are moved into an object under the group's name. Other fields stay where they are.
 
-    The object is empty if the section has none of the fields.
+    The object of a group is empty if the section has none of its fields.
     """
     rest = {
         name: item for name, item in value.items() if not any(name in fields for fields in groups.values())
@@ -176,9 +177,8 @@ def _with_new_rolls_and_steps(value: Any) -> Any:
 
 
 def _new_roll(old: Content) -> Content:
-    """Convert the record of a throw to form 2: the answer in words, also as ``number`` or ``yes``.
-
-    Nulls are dropped.
+    """Convert the record of a throw to form 2: the number of ``dice`` and the ``answer`` in words are added,
+    and an answer that is a number or a yes-or-no also stands in ``number`` or ``yes``. Nulls are dropped.
     """
     answer = old.get("answer")
     typed: Content = {"number": answer} if type(answer) is int else {}
@@ -217,7 +217,9 @@ def _new_entry(old: Content) -> Content:
 
 
 def _new_made(old: Content) -> Content:
-    """Return the part ``made`` in form 2: ``dice`` and ``tables`` are renamed, and the seed is a text."""
+    """Return the part ``made`` of a document in form 2: ``dice`` becomes ``dice_source``, ``tables`` becomes
+    ``tables_hash``, and a seed that is an integer becomes text. ``old`` is not changed.
+    """
     new = {"dice": "dice_source", "tables": "tables_hash"}
     made = {new.get(name, name): value for name, value in old.items()}
     if isinstance(made.get("seed"), int):

@@ -17,7 +17,8 @@ from fng_cli.forms.changes import change_sections, read_toml, section_name
 
 def step(content: Content, game: str) -> Content:
     """Return a document upgraded from form 2 to form 3; ``content`` is not modified. The number of the form
-    in it stays 2. ``game`` is unused: only documents of fng have a form 3.
+    in the returned document is still 2, as the caller sets it. ``game`` is unused: only documents of fng
+    have a form 3.
     """
     known = _changes_of_form()
     renamed = known["sections"]
@@ -31,9 +32,9 @@ def step(content: Content, game: str) -> Content:
 
 
 def _fallen(content: Content) -> Iterator[Content]:
-    """Yield a record for each figure that the feats of an evening say was killed or captured.
-
-    Figures that are no longer in the document are left out; where they fell is not known.
+    """Yield a record of each figure that was killed or captured, made from the feats of an evening; only the
+    first record of the same kind for a figure. Figures that are neither in the document nor among its lost
+    figures are left out. The records have no place where the figure fell.
     """
     lost = [loss.get("figure") for loss in _objects(content, "lost_figures")]
     known = (*(figure for figure in lost if isinstance(figure, dict)), *_objects(content, "figures"))

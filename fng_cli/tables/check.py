@@ -56,7 +56,8 @@ RowNames = Callable[[str], Collection[str]]
 
 
 def faults(table: Table, row_names: RowNames) -> Iterator[str]:
-    """Yield a message for each fault of a table; nothing if it is valid.
+    """Yield a message for each fault of a table; nothing if it is valid. If the table does not describe its
+    fields, that is the last fault, and its rows are not checked.
 
     ``row_names`` gives the rows of the tables that its fields may refer to, such as ``TableSet.row_names``.
     """
@@ -168,10 +169,10 @@ def _roll_range(table: Table) -> tuple[int, int] | None:
 
 
 def _row_faults(table: Table, fields: Mapping[str, Any], check: _KindChecker) -> Iterator[str]:
-    """Yield the faults of the rows: missing or unknown fields and columns, and values that are not of their
-    kind.
+    """Yield the faults of the rows of a table: missing or unknown fields and columns, and values that are not
+    of their declared kind.
 
-    If the table declares unknown kinds, only these.
+    If the table itself declares fields of unknown kinds, yield only these faults.
     """
     unknown = list(check.unknown_kinds(fields, "fields"))
     for name, record in table.content.get("records", {}).items():
@@ -206,7 +207,9 @@ class _KindChecker:
         self._row_names = row_names
 
     def unknown_kinds(self, fields: Mapping[str, Any], where: str) -> Iterator[str]:
-        """Yield a message for each field that is declared with an unknown kind; ``where`` begins it."""
+        """Yield a message for each of ``fields`` that is declared with an unknown kind. Each message begins
+        with ``where``. A ``?`` at the end of a kind (for an optional field) is ignored.
+        """
         for name, kind in fields.items():
             if not isinstance(kind, str) or not self._is_known(kind.removesuffix("?")):
                 yield f"{where}: {name} has the unknown kind {kind!r}"
@@ -270,7 +273,10 @@ class _KindChecker:
                 yield f"{where} is {value!r}, {wrong}"
 
     def _check_simple(self, value: Any, kind: str) -> None:
-        """Raise _WrongKind if a value is not of a kind without parts: a text, a number, a term, a name of a row."""
+        """Raise _WrongKind if ``value`` does not fit ``kind``, which is a kind without parts: a simple type
+        such as a text or a number, one of several words (``a|b``), a term of the game, or the name of a
+        row of a table.
+        """
         if kind in _SIMPLE_KINDS:
             fits, expected = _SIMPLE_KINDS[kind]
             if not fits(value):
@@ -335,10 +341,12 @@ class Checked(NamedTuple):
 
 
 def check(path: Path | None = None) -> Checked:
-    """Validate the tables under a path (a file or a folder), or (None) all tables in force. The faults are
-    returned by file, not raised. Each overlay is validated alone, then together with the others of its
-    table. Raises TableError if there is no table under the path, or if an overlay in force is so damaged
-    that the tables cannot be read.
+    """Validate the tables under ``path`` (a file or a folder); None: all tables in force. Return the faults
+    by file; they are not raised. Each overlay is validated alone, then together with the other overlays of
+    its table.
+
+    Raises TableError if there is no table under ``path``, or if an overlay in force is so damaged that the
+    tables cannot be read.
     """
     if path is None:
         whole_in_force = [place for game in GAMES for place in tables_in_force(game).whole.values()]
@@ -405,7 +413,9 @@ def _game_faults(
 
 
 def _faults_of(load: Callable[[], Table], row_names: RowNames, file: Path) -> Iterator[str]:
-    """Yield the faults of a table of ``file``, loaded by ``load``; those of the loading alone if that fails."""
+    """Yield the faults of a table: those found in its content or, if it cannot be loaded, those that ``load``
+    raises. ``file`` is left out of the messages, since the caller lists faults by file.
+    """
     try:
         yield from faults(load(), row_names)
     except TableError as fault:
@@ -414,5 +424,7 @@ def _faults_of(load: Callable[[], Table], row_names: RowNames, file: Path) -> It
 
 
 def _without_file(message: str, file: Path) -> str:
-    """Return a message about a file without the name of the file."""
+    """Return an error message without its beginning ``FILE: ``; unchanged if it does not begin with the name
+    of ``file``.
+    """
     return message.removeprefix(f"{file}: ")

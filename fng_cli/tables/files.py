@@ -84,10 +84,10 @@ def _home_config() -> Path:
 
 @kept
 def user_folder() -> Path | None:
-    """Return the folder of the user's own tables: ``FNG_TABLES``, or ``tables`` in the config folder; None if
-    there is none.
+    """Return the folder of the user's own tables: ``FNG_TABLES`` if it is set, else ``tables`` in the config
+    folder. None if that is not there. Cached.
 
-    Raises TableError if ``FNG_TABLES`` is set and not a folder.
+    Raises TableError if ``FNG_TABLES`` is set to something that is not a folder.
     """
     if named := os.environ.get("FNG_TABLES"):
         if not os.path.isdir(named):  # noqa: PTH112 - Path fails without permission to look
@@ -193,7 +193,9 @@ def _folder() -> Path:
 
 
 def _cache_file(path: Path) -> Path | None:
-    """Return the file in which a parsed table is cached; None for a table that is not built in."""
+    """Return the path of the file that caches a parsed built-in table, whether it exists or not; None for a
+    table that is not built in.
+    """
     folder = _folder()
     if not path.is_relative_to(folder):
         return None
@@ -201,8 +203,9 @@ def _cache_file(path: Path) -> Path | None:
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """Return the content of a TOML text. Raises ValueError for invalid TOML, and RecursionError if it is nested too
-    deeply, or has a key of too many parts: Python's parser takes minutes for a key of some ten thousand.
+    """Return the content of a TOML text. Raises ValueError for invalid TOML, and RecursionError if it is
+    nested too deeply or a key has more than MOST_PARTS parts (Python's parser takes minutes for a key of
+    some ten thousand).
     """
     import re
     import tomllib
@@ -246,8 +249,8 @@ def _check_values(value: Any) -> None:
 
 
 def _load(cache_file: Path, source: bytes) -> dict[str, Any] | None:
-    """Return the content in a cache file; None if there is none, or if it was parsed from another text than
-    ``source``.
+    """Return the parsed table in a cache file. None if there is no such file, if it is damaged, or if the
+    table was parsed from another text than ``source``.
     """
     try:
         made_of, content = msgpack.decode(cache_file.read_bytes())

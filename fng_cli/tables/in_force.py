@@ -22,8 +22,9 @@ class TableSet:
     """Tables of a game: a whole file for each id, and overlays that change these or add others."""
 
     def __init__(self, game: str, whole: Mapping[str, str], overlays: OverlaysById) -> None:
-        """Hold the tables of ``game``; nothing is read yet. ``whole`` are the paths of the files by table id:
-        texts, since a ``Path`` for each is slow.
+        """Keep the names of the tables of ``game``; no file is read yet. ``whole`` are the paths of complete
+        tables by table id (texts, since a ``Path`` for each is slow), ``overlays`` the overlays by the id
+        of the table that they change.
         """
         self.game = game
         self.whole = whole
@@ -67,9 +68,8 @@ class TableSet:
         return loaded
 
     def alone(self, overlay: Overlay) -> Table:
-        """Return the table that an overlay changes or adds, without any other overlay of that table.
-
-        Raises TableError as ``load``.
+        """Return the table of an overlay with only this overlay applied: other overlays of the same table are
+        left out. Raises TableError, as ``load`` does, if the table or the overlay is damaged.
         """
         return TableSet(self.game, self.whole, {**self.overlays, overlay.table_id: (overlay,)}).load(
             overlay.table_id
@@ -86,16 +86,20 @@ class TableSet:
             return TableSet(self.game, self.whole, {}).row_names(name) if self.overlays.get(name) else ()
 
     def _adding(self, name: str) -> Overlay:
-        """Return the overlay that adds the table ``name``, for a table without a whole file."""
+        """Return the overlay that adds the table ``name``, which has no file of its own: the first that
+        copies a table or gives fields, else the first of its overlays.
+        """
         from fng_cli.tables.overlays import COPY_OF
 
         overlays = self.overlays[name]
         return next((other for other in overlays if {COPY_OF, "fields"} & other.changes.keys()), overlays[0])
 
     def _base(self, name: str) -> tuple[Mapping[str, Any], Overlay | None]:
-        """Return the content that overlays are laid over, and the overlay that adds the table (None if it has
-        a whole file). Raises TableError if the table is damaged, or if the overlay neither copies a table
-        nor has all parts of a new one.
+        """Return the content of a table before its overlays are applied, and the overlay that adds the table
+        (None if it has a file of its own).
+
+        Raises TableError if the table's file is damaged; also if the overlay that adds it copies an unknown
+        table, or copies none and lacks a part of a new table.
         """
         if name in self.whole:
             return _whole_content(Path(self.whole[name])), None
@@ -155,14 +159,18 @@ def _whole_content(path: Path) -> Mapping[str, Any]:
 
 
 def _refuse(overlay: Overlay, faults: Collection[str]) -> None:
-    """Raise TableError with a line for each fault of an overlay, if it has some."""
+    """Raise TableError if ``faults`` is not empty, with a line for each fault of the overlay; else do
+    nothing.
+    """
     if faults:
         raise TableError(*(f"{overlay.path}: tables.{overlay.table_id}: {fault}" for fault in faults))
 
 
 @kept
 def _sorted_own_files() -> tuple[tuple[Path, ...], tuple[Overlay, ...]]:
-    """Return the user's own whole tables, and the changes of the user's overlays. Raises TableError for a damaged overlay."""
+    """Return the user's own files, cached and in two groups: the paths of files that hold a complete table,
+    and the overlays, which only change one. Raises TableError for a damaged overlay.
+    """
     return sort_files(tuple(map(Path, own_files())))
 
 
@@ -187,7 +195,9 @@ def sort_files(paths: Collection[Path]) -> tuple[tuple[Path, ...], tuple[Overlay
 
 
 def overlays_by_id(overlays: Collection[Overlay], game: str) -> OverlaysById:
-    """Return the overlays of a game by the id of their table, those of a table in the order given."""
+    """Return the overlays of a game by the id of the table that they change. The overlays of a table keep
+    their order; overlays of the other game are left out.
+    """
     by_id: dict[str, tuple[Overlay, ...]] = {}
     for overlay in overlays:
         if game_of_own(overlay.path, overlay.table_id) == game:

@@ -63,9 +63,10 @@ def may_be_overlay(source: bytes) -> bool:
 
 
 def overlays_in(path: Path) -> tuple[Overlay, ...] | None:
-    """Return what an overlay file changes, table by table; None if the file is not an overlay but a whole table.
+    """Return the changes of an overlay file, one for each table that it changes. None if the file is not an
+    overlay but a whole table.
 
-    Raises TableError if it is damaged, or something in it has the wrong form.
+    Raises TableError if the file is damaged, or if something in it has the wrong form.
     """
     content = parse(path)
     if PART not in content:
@@ -80,8 +81,8 @@ def overlays_in(path: Path) -> tuple[Overlay, ...] | None:
 
 
 def _overlay(path: Path, name: str, changes: Any) -> Overlay:
-    """Return the changes to the table ``name``, from the overlay file ``path``; ``changes`` is the part of
-    the file for that table, as parsed. Raises TableError if a part of it has the wrong form.
+    """Return the changes that the overlay file ``path`` makes to the table ``name``. ``changes`` is what the
+    file has for that table, already parsed. Raises TableError if a part of it has the wrong form.
     """
     where = f"{path}: {PART}.{name}"
     if not _is_table(changes):
@@ -125,9 +126,11 @@ def new_table(overlay: Overlay, original: Content | None) -> tuple[dict[str, Any
 
 
 def laid_over(base: Content, overlay: Overlay) -> tuple[dict[str, Any], list[str]]:
-    """Return the content of a table with the changes of an overlay, and the faults of these changes.
+    """Return the content of a table after the changes of an overlay, and the faults of these changes (empty
+    if there are none). ``base`` is the table's content, which is not changed.
 
-    A row that is given changes the fields that it names; a row that is removed and given is replaced as a whole.
+    A row in the overlay changes only the fields that it names; a row that is both removed and given is
+    replaced as a whole.
     """
     changes, faults = overlay.changes, []
     for part in changes:
@@ -165,8 +168,9 @@ def laid_over(base: Content, overlay: Overlay) -> tuple[dict[str, Any], list[str
 
 
 def _changed_row(row: Content, rows: Content, given: Content | None, replaced: bool) -> Content:
-    """Return a row of the base as the overlay has it: with the ``given`` fields changed (None: unchanged),
-    or, if it is ``replaced``, a new row of the given fields.
+    """Return the row of the base table as the overlay changes it. ``given`` are the overlay's fields for it;
+    if there are none (None), the row is returned unchanged. If it is ``replaced``, it is a new row made of
+    them; else they overwrite the fields of the same names.
     """
     if given is None:
         return row
@@ -174,17 +178,20 @@ def _changed_row(row: Content, rows: Content, given: Content | None, replaced: b
 
 
 def _new_row(rows: Content, given: Content) -> Content:
-    """Return a new row: the given fields, and those of the row that it is a copy of."""
+    """Return a new row: the ``given`` fields, over those of the row that it is a copy of (named in the field
+    COPY_OF). If it names none, or one that is not in ``rows``, these are only the given fields.
+    """
     original = given.get(COPY_OF)
     start = rows.get(original, {}) if isinstance(original, str) else {}
     return {**start, **{field: value for field, value in given.items() if field != COPY_OF}}
 
 
 def _row_faults(base: Content, key: str, given: Content, laid: Content, *, is_new: bool) -> Iterator[str]:
-    """Yield the faults of a given row that only an overlay can have: a wrong ``copy_of``, the fields that a
-    new row lacks, a number below zero where the book has none. ``given`` is the row in the overlay,
-    ``laid`` the row as it is then in force; ``is_new``: the table has no such row, or the overlay removes
-    it.
+    """Yield the faults of a row that can only occur in an overlay: a wrong ``copy_of``, required fields that
+    a new row lacks, and a negative number in a field that is never negative in the base table.
+
+    ``given`` is the row as the overlay writes it, ``laid`` the complete row that results. ``is_new``: the
+    base table has no such row, or the overlay removes it first.
     """
     rows = base["rows"]
     if COPY_OF in given:
@@ -221,8 +228,8 @@ def _overlap_faults(key: str, rows: Collection[str]) -> Iterator[str]:
 
 
 def _in_order(laid: Content, rows: Content) -> dict[str, Any]:
-    """Return the rows ``laid`` in the order of their numbers, ascending or descending as in ``rows``, those
-    of the table; as they are if a key is not a number.
+    """Return the rows ``laid`` in the order of the numbers in their keys: ascending, or descending if the
+    table's own ``rows`` are not ascending. If a key is not a number, they stay in the order given.
     """
     firsts = [span(key)[0] for key in rows if span(key)]
     if len(firsts) < len(rows) or any(not span(key) for key in laid):

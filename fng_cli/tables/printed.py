@@ -35,8 +35,8 @@ class Entry(Mapping[str, Any]):
     __slots__ = ("_facts", "_terms", "key", "place", "rulings", "word")
 
     def __init__(self, place: str, key: str, facts: PrintedFacts, counted: bool = False) -> None:
-        """Hold the fields of a row or cell. ``place`` names the entry in errors, ``key`` is that of its row;
-        ``counted``: the key is a number of dice passed.
+        """Hold the fields (``facts``) of a row or cell of a table. ``place`` names the entry in errors;
+        ``key`` is the key of its row. ``counted``: that key is a number of dice passed.
         """
         self.place = place
         self.key = key
@@ -96,8 +96,9 @@ class Lookup:
         self.adds = count is None
 
     def __call__(self, faces: tuple[int, ...]) -> Entry:
-        """Return the entry for the faces of a throw: that of their sum, or of the number of dice passed, plus
-        the modifier. Raises RequestError if no row covers that number.
+        """Return the entry for the faces of a throw. It is looked up by their sum (or, if the table counts
+        dice that pass, by the number of these), plus the modifier. Raises RequestError if no row covers
+        that number.
         """
         return self._at((self._count(faces) if self._count else sum(faces)) + self.modifier)
 
@@ -132,7 +133,7 @@ class Modifiers(dict[str, Entry]):
         self._table = table
 
     def __missing__(self, circumstance: str) -> Entry:
-        """Raise TableError: the table has no modifier of that name."""
+        """Raise TableError: the table has no modifier for this circumstance. Called when the key is missing."""
         raise TableError(f"table {self._table}: no modifier {circumstance!r}")
 
 
@@ -140,8 +141,8 @@ class Table:
     """A printed table: looked up by name (``row``), by number (``at``), or rolled on (``throw``, ``test``)."""
 
     def __init__(self, name: str, content: Mapping[str, Any], path: Path) -> None:
-        """Take the parsed ``content`` of the file ``path``; ``name`` is the id of the table. Nothing is
-        checked.
+        """Take over the parsed ``content`` of the file ``path``; ``name`` is the id of the table. Nothing is
+        validated, but KeyError is raised if ``title``, ``source`` or ``rows`` is missing.
         """
         self.id = name
         self.path = path
@@ -232,13 +233,17 @@ class Table:
         return entries[key]
 
     def at(self, number: int, column: str | None = None) -> Entry:
-        """Return the row for a total or a count, in one column if the table has columns; beyond the table its
-        first or last row if it is open-ended. Raises RequestError if no row covers the number.
+        """Return the row for a total or a count; in a table with columns, its entry in ``column``. For a
+        number beyond the rows it is the first or last row, if the table is open at that end. Raises
+        RequestError if no row covers the number.
         """
         return self.column(column)[self.key(number)]
 
     def key(self, number: int) -> str:
-        """Return the key of the row for a total or a count, such as ``8-9``. Raises RequestError if no row covers it."""
+        """Return the key of the row for a total or a count: ``8-9`` for 8. If the table lets a row stand for
+        all lower or all higher numbers, those are covered too. Raises RequestError if no row covers the
+        number.
+        """
         if not self._keys:
             self._keys.update({covered: key for key in self.rows for covered in span(key)})
             for edge, step in (("below", -1), ("above", 1)):
@@ -252,9 +257,10 @@ class Table:
             raise RequestError(f"table {self.id} has no row for {number}") from None
 
     def throw(self, dice: Dice, modifier: int = 0, column: str | None = None, label: str = "") -> Entry:
-        """Roll on a table of added dice, add the modifier to the total, and return the entry, in one column
-        if the table has columns. ``label`` names the throw (empty: the title). Raises RequestError for a
-        table of another kind, and for a total that it does not cover.
+        """Roll on this table, which adds up its dice: add ``modifier`` to the total, and return the entry for
+        it. ``column`` is the column to read, if the table has columns. ``label`` names the throw (empty:
+        the table's title). Raises RequestError for a table that is not rolled on in this way, and for a
+        total that it does not cover.
         """
         if not self.dice:
             raise RequestError(
@@ -302,7 +308,9 @@ def _is_number(text: str, most: int = 4) -> bool:
 
 
 def read(path: Path) -> Table:
-    """Read a table file. Raises TableError that names the file, and the line of invalid TOML."""
+    """Read a table file and return the table, whose id is the name of the file. Raises TableError if it is
+    damaged; the message names the file, and for invalid TOML the line.
+    """
     return made_table(path.stem, parse(path), path)
 
 

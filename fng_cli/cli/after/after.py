@@ -403,9 +403,11 @@ class WalkRun(CommandRun):
     """
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Recover and score the game in ``content``, if that is still to be done, then rule on its aftermath.
-        ``number`` is the place of this answer in a repeated run, None for a single one. Raises
-        RequestError for a game of a tour, and, unless forced, for one that is not over.
+        """Rule on the aftermath of the game in ``content``; if the game has not been recovered and scored
+        yet, do that first. Dice are rolled. ``number`` is the number of this answer in a repeated run
+        (None: a single run).
+
+        Raises RequestError for a game of a tour and, unless forced, for a game that is not over.
         """
         check_no_tour(State(content), self.origin)
         if not self.common.force:
@@ -428,11 +430,13 @@ def check_no_tour(state: State, origin: Origin | None = None) -> None:
 def recover_and_score(
     content: Content, source: Source, options: Content, *, of_tour: bool = False
 ) -> Content:
-    """Return the document of a game with its wounded recovered and its mission scored; each is done by its
+    """Return the document of a game with its wounded recovered and its mission scored. Each is done by its
     own command, with dice from ``source``, unless the document has it already. A document without figures
-    is returned unchanged. ``options`` are those of the aftermath: whether the objective was reached, or
-    the points; if these are given, nothing is scored. With ``of_tour``, a recovery that left out somebody
-    is repeated, and so is a score that is older than the recovery.
+    is returned unchanged.
+
+    ``options`` are those of the aftermath: whether the objective was reached, for the score; or the points,
+    and then nothing is scored. With ``of_tour``, a recovery that left out somebody is repeated, and so is a
+    score that is older than the recovery.
     """
     stale = _stale_sections(State(content)) if of_tour else frozenset()
     objective = {name: options[name] for name in Objective.__struct_fields__ if options.get(name)}
@@ -459,7 +463,9 @@ def _stale_sections(state: State) -> frozenset[str]:
 
 
 def _last_score_options(content: Content) -> Content:
-    """Return the options of the last ``score`` in the log, except ``force``; empty if there is none."""
+    """Return the options of the last ``score`` in the log, without ``force``; empty if the log has no
+    ``score``.
+    """
     scored = [
         entry.get("options") or {} for entry in _log_entries(content) if entry.get("command") == "score"
     ]

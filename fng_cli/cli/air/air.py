@@ -582,8 +582,8 @@ def napalm(
 def targets_to_mark(
     play: Play, below: BelowOptions, aim: Annotated[SpotOptions, without("marked")]
 ) -> AirTargets:
-    """Return the targets and the spot that the options declare; ``--marked`` is not among these. Raises
-    RequestError for an unknown word.
+    """Return the targets and the spot that the options declare, for a marking run: the spot is not marked
+    yet, so there is no ``--marked``. Raises RequestError for an unknown word.
     """
     return air_targets(play, below, aim)
 
@@ -616,8 +616,8 @@ def mark(play: Play, attacked: Annotated[AirTargets, read_by(targets_to_mark)], 
 
 
 def _pilot_rep(rep: int | None, craft: Airborne | None) -> int:
-    """Return the pilot's REP: the typed one, else that of the craft in play. Raises RequestError if both are
-    None.
+    """Return the pilot's REP: the typed one or, if ``rep`` is None, that of the craft in play. Raises
+    RequestError if both are None.
     """
     if rep is None and craft is None:
         raise RequestError("--rep: the pilot's REP is needed, e.g. --rep 4")
@@ -761,9 +761,10 @@ def spot(
 
 
 def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | None:
-    """Return the craft that looks for targets: a helicopter if it is ``hovering`` or no FAC is in play, else
-    the FAC. None if there is no such craft. Raises RequestError for a FAC that may not make a run now,
-    unless ``force`` is given. Source: p. 84, 88.
+    """Return the craft that looks for targets: the helicopter if ``hovering`` is set or no FAC is in play,
+    and otherwise the FAC. None if there is no such craft.
+
+    Raises RequestError for a FAC that may not make a run now, unless ``force`` is given. Source: p. 84, 88.
     """
     known = state[AIRBORNE]
     helicopter = next((craft for craft in known if craft.row.is_helicopter and not craft.gone), None)
@@ -776,10 +777,12 @@ def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | 
 
 
 def _parse_sought(state: State, text: str) -> Sought:
-    """Parse what is looked for, such as ``2,bamboo``: a name or the number of a PEF, and what hides it. If no
-    word follows, it is hidden by the ground where it stands, if that is known; a figure in a bunker has
-    cover. The last word that is neither terrain, nor a kind of hiding, nor a distance is the name. Raises
-    RequestError for a PEF that is resolved already, or a distance out of reach.
+    """Parse what is looked for from the air, such as ``2,bamboo``: a name or the number of a PEF, and words
+    for what hides it. The last word that is neither terrain, nor a kind of hiding, nor a distance is the
+    name.
+
+    With only one word, the ground where it stands hides it, if that is known. A figure in a bunker has cover.
+    Raises RequestError for a PEF that is resolved already, or a distance out of reach.
     """
     name = ""
     hidden: set[str] = set()

@@ -139,10 +139,12 @@ class Watchers(NamedTuple):
 def watchers_among(
     state: State, near: Iterable[Subject], weapons: Collection[str] = (), *, helicopter: bool
 ) -> Watchers:
-    """Return the gunners among the figures ``near`` a Flight Line, and those who see nothing and so cannot
-    fire. Words typed with a figure go before the document. ``weapons`` are for figures that are not in the
-    document: each of these becomes a gunner with each weapon. ``helicopter``: the aircraft is a
-    helicopter. Raises RequestError for an unknown weapon.
+    """Return the gunners among the figures ``near`` a Flight Line, and the figures that see nothing and so
+    cannot fire.
+
+    Words typed with a figure override the document. ``weapons`` are for figures that are not in the document:
+    each becomes one gunner with each weapon. ``helicopter``: the aircraft is a helicopter. Raises
+    RequestError for an unknown weapon.
     """
     ground, bunkers = terrain_of(state), ids_in_bunkers(state)
     near = tuple(near)
@@ -194,10 +196,11 @@ def _sees_nothing(subject: Subject, ground: Terrain | None, bunkers: Collection[
 def _gunner(
     subject: Subject, weapon: str | None, ground: Terrain | None, *, helicopter: bool
 ) -> GroundGunner:
-    """Return a figure as a gunner with ``weapon``; if that is None, with the weapon in its hand, or without
-    one. It is hidden if a typed word says so; without a word on that, by the ground of the table where it
-    stands (``ground`` None: no table). ``helicopter``: the target is a helicopter. Raises RequestError for
-    an unknown weapon.
+    """Return a figure as a gunner with ``weapon``; with None, with the weapon in its hand, if any.
+
+    A typed word says if it is hidden (``cover``, ``concealed``, ``open``); without one, the ground where it
+    stands does (``ground`` None: no table). ``helicopter``: the target is a helicopter. Raises RequestError
+    for an unknown weapon.
     """
     section = None if subject.words & {"cover", "concealed", "open"} else _section_of(subject, ground)
     hides = hiding_from_air_of(section.terrain_effects) if section else ()

@@ -85,8 +85,9 @@ FEATURES: dict[str, Callable[[AttackRun], bool]] = {
 
 
 def facts(odds: Odds[RunT]) -> Content:
-    """Return the odds of an attack run for the JSON output: the results of each target, what becomes of the
-    craft, and the number of hits together with whether it was brought down.
+    """Return the odds of an attack run for the JSON output: the results of each target, the features of the
+    run (what becomes of the craft, and whether each target is hit), and the chance of each number of hits
+    together with whether the craft was brought down.
     """
     return {
         "targets": [
@@ -223,8 +224,8 @@ def _fact_sentences(craft: Craft) -> Iterator[str]:
 
 
 def _seat_facts(seats: CraftSeats) -> Iterator[str]:
-    """Yield sentences on the seats of a helicopter: in general, in the Highlands, and for a casualty. Nothing
-    if it carries no passengers.
+    """Yield sentences on the seats of a helicopter: how many it has and, where that applies, how many it has
+    in the Highlands, and how many a casualty takes. Nothing if it carries no passengers.
     """
     if not seats.passengers:
         return
@@ -286,8 +287,9 @@ def show_struck(screen: Screen, targets: Sequence[Struck]) -> None:
 
 
 def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
-    """Print an attack from the air, as far as the report has each part: that a FAC's smoke marks the target,
-    where each weapon came down, the results for the targets, then the weapons' areas, craters and smoke.
+    """Print an attack from the air, leaving out what the report does not have: that a FAC's smoke raises the
+    pilot's REP, where each weapon came down, the results for the targets, then the weapons' areas, craters
+    and smoke. If there are neither targets nor landings, a summary stands for them.
     """
     if report.marked:
         screen.line(f"The FAC's smoke is near, so the pilot's REP is {report.rep}.")
@@ -328,7 +330,9 @@ def show_gunship(screen: Screen, report: GunshipRun, content: Content) -> None:
 
 
 def show_burning(screen: Screen, report: AirBurning, content: Content) -> None:
-    """Print whether the napalm or the smoke is still there, then the results for the targets."""
+    """Print the results for the targets after the line ``The napalm burns on.`` Without targets, print the
+    report's summary instead: whether the napalm or the smoke is still there.
+    """
     screen.ruling(report.summary() if not report.targets else "The napalm burns on.")
     show_struck(screen, report.targets)
 

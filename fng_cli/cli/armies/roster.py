@@ -335,8 +335,8 @@ def _column_svg(blocks: Sequence[SheetTable]) -> Iterator[str]:
 
 
 def _notes_svg(top: float, width: float, bottom: float) -> Iterator[str]:
-    """Yield the SVG of an empty box for notes from ``top`` down to ``bottom``, all in mm; nothing if it would
-    be too low to be of use.
+    """Yield the SVG of an empty box for notes, ``width`` wide, from ``top`` down to ``bottom``, all in mm.
+    Yields nothing if the box would be lower than LEAST_NOTES.
     """
     height = bottom - top - TITLE_ROW
     if height >= LEAST_NOTES:
@@ -488,10 +488,9 @@ class Ranks(NamedTuple):
 
 
 def _fit_columns(width: int) -> tuple[Column, ...]:
-    """Return the columns for a page of ``width`` characters: spare width goes to
-    roles, then to names and weapons.
-
-    On a narrow page names and weapons lose width, down to 6.
+    """Return the columns for a page of ``width`` characters. Spare width goes first to roles, then a third of
+    the rest to names and two thirds to weapons. On a page too narrow for the usual widths names and
+    weapons are cut down, to 6 characters at the least.
     """
     spare = width - sum(column.width for column in COLUMNS) - len(GAP) * (len(COLUMNS) - 1)
     role = max(0, min(spare, LONGEST_ROLE - COLUMNS[2].width))
@@ -504,8 +503,8 @@ def _fit_columns(width: int) -> tuple[Column, ...]:
 
 
 def _figure_lines(line: RosterLine, columns: tuple[Column, ...], width: int) -> Iterator[StyledLine]:
-    """Yield the lines of text of a figure: its cells wrapped to the columns, then a line for each attribute,
-    at most ``width`` characters wide.
+    """Yield the lines of text of a figure, each with its style: the row of its cells, wrapped to the columns,
+    then the lines of each attribute, which are at most ``width`` characters wide and dimmed.
     """
     cells = (
         line.id,

@@ -94,9 +94,11 @@ Gear = Annotated[
 
 def find_army(play: Play, name: str, typed_month: str | None) -> ArmyInMonth:
     """Return the army with this name, and the month for its list: ``typed_month``, else that of the document
-    or the config. If no month is known, the first one of the army's list is assumed, within the season if
-    that is known. Raises RequestError if there is no such army, its list is not used in that month, or the
-    document has another date.
+    or the config. If none is known, the first month of the army's list is taken, in the known season if
+    there is one, and marked as assumed.
+
+    Raises RequestError if there is no such army, if its list is not used in that month, or if ``typed_month``
+    contradicts the document.
     """
     facts.check_one_date(play, typed_month)
     return armies.army_in(name, play.find(MONTH, typed_month), facts.season_known(play))
@@ -151,9 +153,11 @@ class UnitOptions(Options, frozen=True):
     ] = False
 
     def wishes(self, when: ArmyInMonth, known: Sequence[Figure]) -> Wishes:
-        """Return these options as the ``Wishes`` of the rules; ``known`` are the figures that exist already.
-        Raises RequestError, naming the option, for a choice that the army's list does not give in its
-        month, or a Star without a name.
+        """Return these options as ``Wishes``, the form in which the rules take them; nothing is rolled.
+        ``known`` are the figures that exist already.
+
+        Raises RequestError, naming the option, for a choice that the army's list does not have in this month,
+        a strength or flak jackets that the army does not have, or a Star that is not allowed.
         """
         check_flak(when.army, self.flak, "--flak")
         choices = read_choices(self.choose or (), when.army, when.month, "--choose")
@@ -187,9 +191,12 @@ class UnitOptions(Options, frozen=True):
     def with_names(
         self, raised: Sequence[Figure], army: str, rolls: Iterable[Roll], known: Sequence[Figure]
     ) -> tuple[Figure, ...]:
-        """Return the figures with a name for each: in order from the file of ``--names``, else drawn from the
-        army's list by a key made of ``rolls``, so that the same dice give the same names. ``known``
-        figures keep theirs. Raises RequestError if the file cannot be read, or has too few names.
+        """Return the raised figures with a name for each. The names come in order from the file of
+        ``--names``; without that option they are drawn from the army's list by a key made of ``rolls``, so
+        that the same dice give the same names.
+
+        ``known`` are figures that exist already; they are not returned, and their names count as taken.
+        Raises RequestError if the file cannot be read, or has too few names.
         """
         names = None if self.names is None else _read_names_file(self.names)
         return christen(raised, name_key(army, known, rolls), names=names, known=known, where="--names")
@@ -198,8 +205,9 @@ class UnitOptions(Options, frozen=True):
 def with_drawn_names(
     raised: Sequence[Figure], dice: Dice, army: str, known: Sequence[Figure]
 ) -> tuple[Figure, ...]:
-    """Return the figures with names drawn from the army's list by a key made of the dice rolled so far, so
-    that the same dice give the same names; rolls none. ``known`` are the figures that exist already.
+    """Return the raised figures with names from the army's list. The names follow from the dice rolled so
+    far, so that the same dice give the same names; nothing is rolled. ``known`` are the figures that exist
+    already.
     """
     return christen(raised, name_key(army, known, dice.rolls), known=known)
 
@@ -396,9 +404,11 @@ class OneSquad(Options, frozen=True):
     ] = False
 
     def plan(self, when: ArmyInMonth, unit_options: UnitOptions, known: Sequence[Figure]) -> SquadPlan:
-        """Return the plan of a squad; nothing is rolled. The prefix for its ids is the typed one, else one
-        that none of the ``known`` figures has. Raises RequestError, naming the option, for a prefix, a
-        name or a wish that is not allowed.
+        """Return the plan of a squad; nothing is rolled. The ids begin with ``--prefix``, or else with
+        letters that no figure in ``known`` uses. The group is named by ``--group``, or else by those
+        letters.
+
+        Raises RequestError, naming the option, for a prefix, a name or another wish that is not allowed.
         """
         wishes = unit_options.wishes(when, known)
         stem = (
@@ -443,9 +453,9 @@ def _raise_named(
     odds_rule: Callable[..., tuple[Report, Sequence[Figure]]],
     dice: Dice,
 ) -> Ruled:
-    """Roll a squad or platoon by ``plan`` with ``rule``, name its figures, and return the report together
-    with the change that adds them to the document. When odds are worked out, ``odds_rule`` takes the place
-    of ``rule``.
+    """Roll a squad or platoon by ``plan`` with ``rule`` and name its figures. Return the report together with
+    the function that adds the figures to the document. When odds are computed, ``odds_rule`` takes the
+    place of ``rule``.
     """
     report, raised = dice.part(rule, plan, coarse=odds_rule)
     named = unit_options.with_names(raised, plan.wishes.army, dice.rolls, plan.known)
@@ -507,9 +517,10 @@ def _check_no_platoon(state: State, army: str) -> None:
 def plan_platoon(
     play: Play, army: Army, unit_options: UnitOptions, whole: WholePlatoon, date: Date = None
 ) -> PlatoonPlan:
-    """Return the plan of the platoon to raise, from the options and the document; nothing is rolled. Raises
-    RequestError for an army or month without a list, a wish that is not allowed, and, unless forced, for a
-    second platoon or a unit that cannot come now.
+    """Return the plan of the platoon to raise, from the options and the document; nothing is rolled.
+
+    Raises RequestError if the army has no list in that month, or an option asks for something that is not
+    allowed. Unless forced, also if there is a platoon already, or the army cannot come now.
     """
     when = find_army(play, army, date)
     if not play.force:

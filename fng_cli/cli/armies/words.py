@@ -237,7 +237,9 @@ def _figures_by_id(content: Content, ids: Iterable[str]) -> list[Figure]:
 
 
 def _month_text(date: str, assumed: bool) -> str:
-    """Return the month of a unit's weapons in words, with a note if it was ``assumed``."""
+    """Return the month for a unit's weapons in words. If the month was not given but ``assumed``, a note says
+    so, and how to set it.
+    """
     return f"{month_in_words(date)}{' (assumed; set it with --date)' if assumed else ''}"
 
 

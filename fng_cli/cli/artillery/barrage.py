@@ -137,11 +137,12 @@ class IndirectFireOptions(Doer, frozen=True):
     def read(
         self, play: Play, gun: IndirectGun, *, rounds: int | None = None, aimed: bool = True
     ) -> CalledIn:
-        """Return what options and document declare: the fire mission, the place of its target spot (None:
-        unknown), the side that fires, and the support that it uses up (None: none). Nothing is rolled.
-        ``rounds`` None (or 0): as many as the support called in has, else the gun's usual number.
-        ``aimed`` False: rounds that nobody called in, which use no support and no REP. Raises RequestError
-        if no caller is known, or if the mission may not be fired now.
+        """Return what options and document declare: the fire mission, the place of its target spot (None: not
+        known), the side that fires, and the support that it uses up (None: none). Nothing is rolled.
+
+        ``rounds`` None or 0: as many as the support called in has, or without that the gun's usual number.
+        With ``aimed`` False nobody called the rounds in, and no support and no REP are used. Raises
+        RequestError if no caller is known, or if the mission may not be fired now.
         """
         has_caller = bool(self.by) or self.rep is not None
         caller = subject(play, self.by, self.unnamed) if has_caller else None
@@ -182,9 +183,12 @@ class IndirectFireOptions(Doer, frozen=True):
         return replace(self, target=target) if target else self
 
     def _rep(self, known: Sequence[Figure], caller: Subject | None, side: Side) -> int:
-        """Return the REP of the caller; if he is None, that of the best leader of the side in the document
-        (ruling x-12), or 4 without a leader. Raises RequestError if there is neither a caller nor a
-        document, and no option stands in for them.
+        """Return the REP with which indirect fire is called in: that of the caller. If he is None, it is the
+        highest REP among the side's leaders in the document (ruling x-12), or NOBODY_LEADS_REP if the side
+        has none.
+
+        Raises RequestError if there is no caller, no figure is known, and neither the side nor the number of
+        weapons is given.
         """
         if caller is not None:
             return caller.figure.rep
@@ -195,10 +199,11 @@ class IndirectFireOptions(Doer, frozen=True):
         return max((leader.rep for leader in leaders(known, side)), default=NOBODY_LEADS_REP)
 
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
-        """Return the support that the mission uses up; None with ``--force``, for the VC/NVA, or if there is
-        none and turns are not counted. Raises RequestError if turns are counted and no such support is
-        here (it has not come yet, is over, or was never granted), or if support of another type is over
-        the table.
+        """Return the support mission that this fire mission uses up. None for the VC/NVA and with
+        ``--force``, which use none, and if there is none but turns are not counted.
+
+        Raises RequestError if turns are counted and no such support is here (it has not come yet, is over, or
+        was never granted), or if support of another type is over the table.
         """
         if side is not Side.FWF or play.force:
             return None
@@ -226,10 +231,9 @@ class IndirectFireOptions(Doer, frozen=True):
         return figure is not None and was_spotted(state[LASTING], turn_of(state), figure.id)
 
     def _target_point(self, state: State) -> tuple[float, float] | None:
-        """Return the point (x, y) of the target spot in inches: the middle of the sector, else where the
-        target's figure stands.
-
-        None if neither is known. Raises RequestError for a wrong value in the document.
+        """Return the point (x, y) of the target spot in inches: the middle of ``--sector`` if it is given,
+        else the place of the figure that is the target. None if there is no such figure, or its place is
+        unknown. Raises RequestError for a wrong value in the document.
         """
         if self.sector is not None:
             terrain = terrain_of(state)
@@ -269,8 +273,8 @@ def with_friends(known: Iterable[Figure], called_in: CalledIn, friends_in: float
 
 
 def check_distance(called_in: CalledIn, *, allowed: bool) -> None:
-    """Raise RequestError if friends are too near the target spot, unless Danger Close is allowed: now
-    (``allowed``), or before, to the support that is used.
+    """Raise RequestError if friends are too near the target spot and Danger Close is not allowed. It may be
+    allowed by this command (``allowed``), or earlier for the support that is used.
     """
     close = allowed or (called_in.support is not None and called_in.support.danger_close)
     check_friends(called_in.mission.gun, called_in.mission.friends_in, allowed=close)
@@ -289,10 +293,11 @@ def check_target(state: State, called_in: CalledIn) -> None:
 
 
 def near_target(play: Play, called_in: CalledIn, at: TargetsOptions) -> tuple[NearTarget, ...]:
-    """Return the targets that a round may reach: first those of ``at`` that are not figures with a known
-    place, which count as on the spot itself; then the figures of the document with a known place, except
-    those down a tunnel or that nothing can harm any more. A figure named in ``at`` has the cover typed
-    there.
+    """Return the targets that a round may reach.
+
+    First come the targets of ``at`` whose place is unknown: they count as standing on the target spot. Then
+    come all figures of the document with a known place, except those in a tunnel and those that nothing can
+    harm any more. A figure that is named in ``at`` gets the cover typed there.
     """
     aimed_at = at.read(play)
     by_id = {aimed.figure.id: aimed.target for aimed in aimed_at if aimed.figure}

@@ -53,13 +53,16 @@ class PictureFrame:
         return middle + right_in * self.inch, HEAD + middle - long_in * self.inch
 
     def holds(self, long_in: float, right_in: float) -> bool:
-        """True if a place relative to the target spot lies within the picture."""
+        """True if a place lies within the picture. ``long_in`` and ``right_in`` are its distances in inches
+        from the target spot, along the line of fire and to the right.
+        """
         return max(abs(long_in), abs(right_in)) <= self.reach_in
 
 
 def draw(report: Barrage, content: Content) -> str:
-    """Return the picture of a barrage as an SVG document, with the caller below its lower edge. Figures of
-    ``content`` are drawn where their place is known.
+    """Return the picture of a barrage as an SVG document: the target spot, range rings and each round that
+    landed, with the caller below the lower edge. The figures of ``content`` are drawn if the barrage's
+    ground on the table is known.
     """
     frame = PictureFrame(report)
     deep = HEAD + SIZE + 78
@@ -88,8 +91,8 @@ def draw(report: Barrage, content: Content) -> str:
 
 
 def _heading_svg(report: Barrage) -> Iterator[str]:
-    """Yield the SVG of the picture's title (weapons and target), and of a line with their circle, Impact and
-    APR.
+    """Yield the SVG of two lines at the top of the picture: its title (number of weapons, weapon and target);
+    the width of the circle, Impact, APR and the length of a deviation step.
     """
     name = report.weapon.replace("-", " ").capitalize()
     count = f"{report.weapon_count} x " if report.weapon_count > 1 else ""
@@ -356,7 +359,9 @@ def barrage_odds_facts(odds: Odds[Barrage]) -> Content:
 
 
 def by_round(odds: Odds[Barrage]) -> dict[int, dict[RoundSpot, Fraction]]:
-    """Return, by the number of the round from 1, the chance of each place where it may land."""
+    """Return the chance of each place where a round may land, by the number of the round (from 1 in the whole
+    barrage) and the place.
+    """
     number = len(next(iter(odds.chances)).landed)
     return {
         place + 1: dict(odds.by(lambda report, place=place: report.landed[place].spot).chances)  # type: ignore[misc]
@@ -380,8 +385,8 @@ MOST_PLACES = 25
 
 
 def by_target(odds: Odds[Barrage]) -> dict[str, dict[Harm, Fraction]]:
-    """Return, by the target's name, the chance of each harm; of several rounds that hit a target, the worst
-    harm counts.
+    """Return the chance of each harm, by the target's name and the harm. In each outcome only the worst harm
+    of a target counts, however many rounds hit it.
     """
     names = dict.fromkeys(blasted.target for report in odds.chances for blasted in report.targets)
     return {name: _worst_harm(odds, name) for name in names}

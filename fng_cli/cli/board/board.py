@@ -115,10 +115,11 @@ class Board(Report, frozen=True):
 
 
 def board_of(content: Content, origin: Origin | None = None, named: tuple[str, ...] = ()) -> Board:
-    """Return the board of a game: its title, clock, tasks, groups, points and latest answers.
+    """Return the board of a game, its overview page: title, clock, tasks, groups, points and latest answers.
 
-    ``origin`` and ``named`` (the words that name the document's file) make the next steps commands that run
-    as printed. Raises RequestError if a value of the document is invalid.
+    ``origin`` says where the document came from, ``named`` are the words that name its file; with both, the
+    next steps are written as commands that run as printed. Raises RequestError if a value of the document is
+    invalid.
     """
     state = State(content)
     standing = evening_standing(state)
@@ -142,7 +143,9 @@ def board_of(content: Content, origin: Origin | None = None, named: tuple[str, .
 
 
 def _title(state: State, standing: EveningStanding) -> str:
-    """Return the title that the player gave the game, else its mission and place."""
+    """Return the title that the player gave the game; without one, its mission and place, or ``An evening``
+    if they are not known.
+    """
     given = state[EVENING_TITLE]
     return given.title if given else (standing.headline or "An evening").partition(";")[0]
 
@@ -240,9 +243,11 @@ TITLES: Mapping[str, str] = {
 
 
 def _todo(step: NextStep, names: Mapping[str, str], command: str, named_text: Callable[[str], str]) -> Todo:
-    """Return a step for the board, titled with who does it and what; a step with an open slot and nobody
-    named is titled with its reason. ``command`` is the complete line to type; ``names`` are figures' names
-    by id; ``named_text`` is a function that replaces ids in a text by names.
+    """Return a step as an item of the board, titled with who does it and what. If nobody is named and a
+    placeholder is still open, the title is the reason instead.
+
+    ``command`` is the complete line to type; ``names`` are figures' names by id; ``named_text`` is a function
+    that replaces ids in a text by names.
     """
     words = [word for word in step.argv[1:] if not word.startswith("-")]
     title = next((TITLES[name] for name in (" ".join(words[:2]), words[0]) if name in TITLES), "")
@@ -269,8 +274,8 @@ def _who(argv: Sequence[str], option: str, names: Mapping[str, str]) -> Iterator
 
 
 def _left_to_act(standing: EveningStanding, named_text: Callable[[str], str]) -> Iterator[BoardFact]:
-    """Yield who has still to act, labelled: your side, the enemy, and the order of a pending In Sight; only
-    those that there are.
+    """Yield a labelled fact for each of these that is not empty: who has still to act on your side, who on
+    the enemy's, and the order of the In Sight under way.
     """
     for label, who in (
         ("Your side still to act", standing.own_to_act),
@@ -283,8 +288,8 @@ def _left_to_act(standing: EveningStanding, named_text: Callable[[str], str]) ->
 
 
 def _answers(entries: Sequence[LogEntry], named_text: Callable[[str], str]) -> Iterator[BoardAnswer]:
-    """Yield the last ANSWERS answers of the log, the newest first; the newest WITH_DICE of them with their
-    dice. ``named_text`` replaces ids by names.
+    """Yield the last answers of the log (at most ANSWERS), newest first; only the newest WITH_DICE of them
+    come with their dice. ``named_text`` replaces ids in a text by names.
     """
     for at in range(len(entries) - 1, max(-1, len(entries) - 1 - ANSWERS), -1):
         yield board_answer(
@@ -297,9 +302,11 @@ def _answers(entries: Sequence[LogEntry], named_text: Callable[[str], str]) -> I
 
 
 def _groups(state: State, standing: EveningStanding) -> Iterator[BoardGroup]:
-    """Yield the groups with their figures, yours first. Figures that have fallen and are gone are shown in
-    their group. A group of the enemy is left out if all its figures are down and none of them is recorded
-    among the fallen.
+    """Yield the groups of the board with their figures, in the order of ``standing`` (yours first). Figures
+    that have fallen and are gone are shown in their group. Groups that may act now are marked as open.
+
+    A group of the enemy is left out if all its figures are down and none of them is recorded among the
+    fallen.
     """
     figures = {figure.id: figure for figure in evening_figures(state)}
     places = {place.group: place for place in state[GROUP_PLACES]}
@@ -332,9 +339,9 @@ def _ids(found: GroupStanding, figures: Mapping[str, Figure]) -> list[str]:
 
 
 def _figure(figure: Figure, found: GroupStanding, fallen: Mapping[str, FallenFigure]) -> BoardFigure:
-    """Return a figure for the board. Its states in words are those that its group's standing gives; if there
-    are none, and it fell, how it fell. It counts as ``down``, as ``up`` (it carries on, uncaptured), or as
-    ``shaken``.
+    """Return a figure for the board. Its kind is ``down`` (or fallen), ``up`` (it carries on and is no
+    captive) or ``shaken``. Its states in words are those of its group's standing; if it has none there and
+    has fallen, how it fell. Weapon, name and role are empty where it has none.
     """
     states = [state.state for state in found.states if figure.id in state.figure_ids]
     fell = fallen.get(figure.id)
@@ -356,8 +363,8 @@ def _figure(figure: Figure, found: GroupStanding, fallen: Mapping[str, FallenFig
 
 
 def _group_title(figures: Sequence[BoardFigure], found: GroupStanding) -> str:
-    """Return the title of a group: the name of its first named figure, ``Sgt. Miller and 4 more``; ``Group
-    a`` if nobody has a name.
+    """Return the title of a group: ``Sgt. Miller and 4 more``, after its first figure with a name, or the
+    name alone if it is the only figure. ``Group a`` if nobody has a name.
     """
     leader = next((figure for figure in figures if figure.name), None)
     if leader is None:
@@ -368,8 +375,8 @@ def _group_title(figures: Sequence[BoardFigure], found: GroupStanding) -> str:
 def _group_facts(
     found: GroupStanding, place: GroupPlace | None, figures: Sequence[BoardFigure]
 ) -> Iterator[str]:
-    """Yield phrases on a group: how many are up and down, its REP, whether it is active, and its sector if
-    known (``place`` None: unknown).
+    """Yield phrases on a group: how many are up and down (left out if nobody is down), its REP, ``active`` if
+    it is active and can act, and its sector. ``place`` is None if the sector is not known.
     """
     yield f"{sum(figure.kind == 'up' for figure in figures)} up"
     down = sum(figure.kind == "down" for figure in figures)
@@ -383,8 +390,9 @@ def _group_facts(
 
 
 def _facts(state: State, standing: EveningStanding) -> Iterator[BoardFact]:
-    """Yield the labelled facts that the board shows below the victory points: markers, contacts, sectors, the
-    fallen, Star Power, civilians, what may be done, lasts or is to come. Empty facts are left out.
+    """Yield the labelled facts that the board shows below the victory points: PEFs, contacts, sectors
+    patrolled, the fallen of both sides, Star Power, civilians, what may be done, what lasts and what is to
+    come. A fact with nothing to tell is left out.
     """
     now = standing.clock_now.turn
     sectors = sorted(
@@ -412,9 +420,8 @@ def _facts(state: State, standing: EveningStanding) -> Iterator[BoardFact]:
 
 
 def _fallen_text(state: State, side: Side) -> str:
-    """Return the fallen of a side in words, separated by semicolons: each by name (or id), with how he fell
-    unless he is dead, and with the turn and by whom, if known. Empty if there are none. Somebody who
-    seemed dead, and was only wounded, is left out.
+    """Return the fallen of a side in words, separated by semicolons; empty if there are none. Each is given
+    by name (or id), with how he fell, unless he is dead, and with the turn and by whom, if known.
     """
     texts = []
     for fell in those_who_fell(state):

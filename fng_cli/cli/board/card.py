@@ -121,13 +121,15 @@ class Card(Report, frozen=True):
     file: str | None = None
 
     def summary(self) -> str:
-        """Return ``Player's card: `` and the title."""
+        """Return the title of the card: ``Player's card: ...``."""
         return f"Player's card: {self.title}"
 
 
 def card_of(state: State, paper: SheetSize) -> Card:
-    """Return the player's card of a game; nothing is rolled. Raises RequestError if the document has neither
-    a mission nor men of the FWF, or if a value of it is wrong.
+    """Return the player's card of a game, to be printed on ``paper``; nothing is rolled. It holds the
+    mission, the FWF figures that are not down (at most MOST_MEN of them), the odds of their weapons, the
+    ground and a turn track. Raises RequestError if the document has neither a mission nor FWF figures, or
+    holds a wrong value.
     """
     men = [
         figure
@@ -159,7 +161,9 @@ def card_of(state: State, paper: SheetSize) -> Card:
 
 
 def _objective(state: State) -> str:
-    """Return the task of the mission in a sentence; empty without a mission."""
+    """Return the task of the mission as a sentence: the first text of the briefing's objective. Empty if
+    there is none.
+    """
     return next((block.text for block in briefing_parts.objective(state) if isinstance(block, Words)), "")
 
 
@@ -245,9 +249,12 @@ def _odds_rows(men: Iterable[Figure]) -> Iterator[CardOdds]:
 def chance_percent(
     weapon: Weapon, rep: int, targets: int, circumstances: tuple[Circumstance, ...]
 ) -> int | None:
-    """Return the exact chance, in percent, that a volley of all shots puts its first target out of the fight
-    or kills it. ``rep`` is that of the shooter; the shots are divided among ``targets`` riflemen of REP
-    FOE_REP side by side. None if the weapon cannot be fired like that. Source: p. 25-32.
+    """Return the exact chance, rounded to percent, that a volley of all shots puts its first target out of
+    the fight or kills it.
+
+    ``rep`` is that of the shooter. The shots are divided among ``targets`` riflemen of REP FOE_REP side by
+    side; the ``circumstances`` hold for each of them. A blast weapon fires one shot at a single target. None
+    if the weapon cannot be fired at so many. Cached; no dice are rolled. Source: p. 25-32.
     """
     from fng_cli.odds import odds
 
@@ -274,8 +281,8 @@ def _ground_rows(state: State) -> Iterator[CardGround]:
 
 
 def blocks(card: Card) -> list[Block]:
-    """Return the card as blocks of a text page: title, the steps of a turn, then, as far as the card has
-    them, men, odds, ground and points.
+    """Return the card as blocks of a text page: its title (with the objective, if it has one) and the steps
+    of a turn, then men, odds, ground and points, each only if the card has them.
     """
     steps = tuple(
         (str(number), step.title, step.command, step.remark) for number, step in enumerate(card.steps, 1)

@@ -74,9 +74,9 @@ def _signs(shape: Shape, there: OnMap) -> str:
 
 
 def one_file(content: Content, origin: Origin, named: tuple[str, ...], *, follows: bool) -> str:
-    """Return the board as the HTML of one page that needs no other file. ``follows``: browsers reload it
-    every few seconds. ``origin`` and ``named`` (the words that name the file) serve to print complete
-    calls. Raises RequestError for a damaged document.
+    """Return the board as one HTML page that needs no other file. With ``follows`` browsers reload it every
+    few seconds. ``origin`` (where the document came from) and ``named`` (the words that name its file)
+    complete the commands printed on it. Raises RequestError for a damaged document.
     """
     board, table = board_of(content, origin, named), board_table(State(content))
     return rendered(
@@ -91,9 +91,11 @@ def one_file(content: Content, origin: Origin, named: tuple[str, ...], *, follow
 
 
 def maker(path: Path, origin: Origin, named: tuple[str, ...]) -> MakePages:
-    """Return a function that makes the pages of the file at ``path`` for a server; that function raises
-    FngError for a damaged document. ``origin`` and ``named`` (the words that name the file) serve to print
-    complete calls.
+    """Return a function that makes the pages of the file at ``path`` for a server, from its bytes and a line
+    about trouble; it raises FngError for a damaged document.
+
+    ``origin`` and ``named`` (the words that name the file) are used to write the next steps as complete
+    commands.
     """
 
     def make(content_bytes: bytes, trouble: str) -> BoardPages:
@@ -107,8 +109,8 @@ def maker(path: Path, origin: Origin, named: tuple[str, ...]) -> MakePages:
 
 
 def served_pages(board: Board, table: BoardTable | None, trouble: str = "") -> BoardPages:
-    """Return the pages of a board for a server. ``table`` None: it has no map. ``trouble`` is a line that
-    says why a newer version of the file cannot be shown, empty if there is none.
+    """Return the pages of a board for the web server. With ``table`` None the board has no map. ``trouble``
+    is a line that says why a newer version of the file cannot be shown; empty if there is no such trouble.
     """
     ground = table.ground if table else ""
     return pages_of_board("board", ground, trouble, board=board, table=table)

@@ -109,7 +109,10 @@ class Installed(Report, frozen=True):
 
 
 def show_installed(screen: Screen, report: Installed, content: Content) -> None:
-    """Put the files that were written on the screen, and the line that the user has to add, unwrapped."""
+    """Print which completion was installed, the files written for it, and the line that the user has to add
+    to his shell's start-up file; without such a line, that he should open a new shell. ``content`` is
+    unused.
+    """
     screen.ruling(f"Completion for {report.shell} is installed.")
     for file in report.script_files:
         screen.line(file, indent=2)

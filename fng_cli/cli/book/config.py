@@ -303,7 +303,9 @@ def setting_called(name: str) -> ConfigSetting:
 
 
 def slug_with_lines(name: str) -> str:
-    """Return a name as a key of TOML that needs no quotes: ``population_value`` for ``Population Value``."""
+    """Return a name as a key of TOML that needs no quotes: ``population_value`` for ``Population Value``.
+    Anything but ASCII letters and digits becomes an underscore.
+    """
     return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
 
 
@@ -360,8 +362,8 @@ def _shown(value: object) -> str:
 
 
 def value_of(text: str, setting: ConfigSetting) -> SettingValue:
-    """Parse a typed value: a whole number, ``true`` or ``false``, else the text itself. For a default file it
-    is always the text.
+    """Parse the value that a user typed for a setting: a whole number, then ``true`` or ``false`` in any
+    case, and else the text itself. For the name of a default file it is always the text.
     """
     if setting.table == "defaults" and not config.KNOWN[config.default_called(setting.key) or ""]:
         return text
@@ -402,7 +404,9 @@ def _table_lines(lines: list[str], table: str) -> tuple[int, int]:
 
 
 def _key_of(line: str, setting: ConfigSetting) -> bool:
-    """True if a line sets this setting, in whatever way its key is spelled or quoted."""
+    """True if a line of the config file sets this setting, however the key is quoted. Keys of the table
+    ``defaults`` also match in any other spelling.
+    """
     match = re.match(r"""\s*("[^"]*"|'[^']*'|[^\s=#]+)\s*=""", line)
     if match is None:
         return False

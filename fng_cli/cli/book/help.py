@@ -112,7 +112,7 @@ def _help_on_options(program: str, command_words: tuple[str, ...], options: tupl
 
 
 def _whole_help(program: str, words: tuple[str, ...]) -> str:
-    """Return the text that the program prints for these words followed by ``--help``."""
+    """Return the help that ``program`` prints for the command ``words``, as with ``--help`` after them."""
     output = StringIO()
     with redirect_stdout(output):
         build_group(program, index(program)).main(
@@ -123,8 +123,8 @@ def _whole_help(program: str, words: tuple[str, ...]) -> str:
 
 def topic(program: str, name: str) -> str:
     """Return the text of the help page on the topic ``name``: the program's own page if it has one, else the
-    common one. The page on ``options`` is made from the help of a command, as these options are shared by
-    all.
+    page that both programs share. The topic ``options`` has no file: its page is the part on shared
+    options, cut from the help of a command.
     """
     if name == "options":
         whole = _whole_help(program, (*WITH_ALL_OPTIONS[program], "--all"))

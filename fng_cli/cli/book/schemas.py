@@ -168,8 +168,8 @@ def _sections(group: CommandGroup) -> dict[str, list[type[Report]]]:
 
 
 def _types(sections: Mapping[str, list[type[Report]]], kept: Iterable[state.StateKind[Any]]) -> list[Any]:
-    """Return every type that occurs in a document, without duplicates: those that all documents have, of the
-    state ``kept``, and of all reports.
+    """Return every type that occurs in a document, each once: those of all documents, those of the ``kept``
+    state, and the reports of all sections.
     """
     types = [Made, LogEntry, OtherReading, Roll, NextStep, OddsSection, *(item.kind for item in kept)]
     return list(dict.fromkeys([*types, *(kind for kinds in sections.values() for kind in kinds)]))
@@ -243,8 +243,8 @@ def _name(reference: Schema) -> str:
 
 
 def _strict(schema: Any) -> Any:
-    """Return a copy of a schema in which every object that names its properties may have no others. A list is
-    handled item by item; any other value is returned as it is.
+    """Return a copy of a schema in which every object with named properties allows no others, at any depth. A
+    list is copied item by item; any value that is neither object nor list is returned as it is.
     """
     if isinstance(schema, list):
         return [_strict(item) for item in schema]
@@ -285,8 +285,9 @@ def _with_descriptions(whole: Schema) -> Schema:
 
 
 def _describe(properties: Schema, holder: str) -> None:
-    """Add to each of ``properties``, in place, its meaning if that is known. ``holder`` is the struct or
-    section that has these properties.
+    """Add its meaning, if that is known, to each schema in ``properties``, as its description; ``properties``
+    is changed. ``holder`` is the struct or section that has these properties: a meaning given for it goes
+    before a general one.
     """
     known = meanings()
     for name, schema in properties.items():
@@ -296,8 +297,8 @@ def _describe(properties: Schema, holder: str) -> None:
 
 
 def _with_short_names(whole: Schema) -> Schema:
-    """Return a copy of the schema whose definitions have kebab-case names, such as ``fire-result``, instead
-    of module paths.
+    """Return a copy of the schema in which the definitions, and the references to them, have short kebab-case
+    names such as ``fire-result`` in place of Python paths.
     """
     new: dict[str, str] = {}
     for name in whole["$defs"]:

@@ -207,7 +207,9 @@ class OwnTable(Struct, frozen=True, omit_defaults=True):
     """The rows that a file of changes adds, changes or removes; none for a whole table."""
 
     def text(self) -> str:
-        """Return ``weather (rows 7, 8-9; house/weather.toml)``; for a whole table without the rows."""
+        """Return the changed table in a line: ``weather (rows 7, 8-9; house/weather.toml)``. If the whole
+        table is replaced, the rows are left out.
+        """
         rows = (
             f"row{'s' if len(self.row_keys) > 1 else ''} {', '.join(self.row_keys)}; "
             if self.row_keys
@@ -356,8 +358,8 @@ def _loadable(tables: TableSet) -> dict[str, Table]:
 
 
 def _struct_faults() -> list[str]:
-    """Return a line for each list of weapons, craft or attributes in force that the rules cannot read. Empty
-    if there is no fault, or if the user has no tables of his own.
+    """Return an error message for each list in the tables (weapons, craft, attributes) that the rules cannot
+    use. Empty if there is no fault, or if the user has no tables of his own.
     """
     if not own_files():
         return []

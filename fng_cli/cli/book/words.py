@@ -18,7 +18,9 @@ def show_tables(screen: Screen, report: TableList, content: Content) -> None:
 
 
 def show_table(screen: Screen, report: TableShown, content: Content) -> None:
-    """Put a table on the screen with its title, page, rows, modifiers and notes."""
+    """Print a table: its title, page, dice, rows, modifiers and notes, and the files that changed it.
+    ``content`` is unused.
+    """
     screen.ruling(report.title)
     screen.note(f"{report.source}{'; rolled on ' + report.roll if report.roll else ''}")
     heads: tuple[str, ...] = ("", *report.columns) if report.columns else ("", "")

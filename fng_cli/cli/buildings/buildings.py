@@ -142,8 +142,8 @@ class StructureOptions(Options, frozen=True):
         return self.occupied(place, occupants(play, place.area, self.inside, cheats=self.cheat_death))
 
     def occupied(self, place: NamedArea, occupants: tuple[Aimed, ...]) -> Occupied:
-        """Return the area with these occupants; those that are figures of the document are noted as inside
-        it.
+        """Return the area with its occupants. Those who are figures of the document are also noted in the
+        area as inside it.
         """
         ids = (occupant.figure.id for occupant in occupants if occupant.figure)
         return Occupied(with_inside(place.area, ids), place.kept, occupants)
@@ -282,8 +282,9 @@ def show_damage(screen: Screen, damages: Sequence[DamageTaken]) -> None:
 
 
 def show_target(screen: Screen, report: BuildingTarget, content: Content) -> None:
-    """Print whether the area is hit, the test that follows if the next area is hit in its place, and what the
-    weapon needs before it fires again.
+    """Print whether the area is hit. If the next area is hit instead, say that those in the area aimed at
+    take the Received Fire test. Then print what the weapon needs before it can fire again. ``content`` is
+    unused.
     """
     screen.ruling(report.summary())
     if report.hits_next_area:
@@ -292,7 +293,9 @@ def show_target(screen: Screen, report: BuildingTarget, content: Content) -> Non
 
 
 def show_penetration(screen: Screen, report: Penetration, content: Content) -> None:
-    """Print what the hit did to the area, then the harm to each figure inside."""
+    """Print what the hit did to the area, whether an area that no longer stands leaves rubble, and the harm
+    to each figure inside.
+    """
     screen.ruling(replace(report, people_inside=()).summary())
     if not report.stands:
         screen.line("The area is rubble now." if report.rubble else "The area leaves no rubble.", indent=2)
@@ -315,7 +318,7 @@ def show_collapse(screen: Screen, report: Collapse, content: Content) -> None:
 
 
 def show_burning(screen: Screen, report: Burning, content: Content) -> None:
-    """Print how far the fire has got, then the dead."""
+    """Print how far the fire has got, then the harm to the people killed as the structure came down."""
     screen.ruling(replace(report, killed=()).summary())
     show_damage(screen, report.killed)
 
@@ -336,7 +339,7 @@ def show_in_fire(screen: Screen, report: InFire, content: Content) -> None:
 
 
 def show_suppression(screen: Screen, report: Suppression, content: Content) -> None:
-    """Print the ruling, and the firers who came too late."""
+    """Print the summary of the suppression, and the firers who fired too late. ``content`` is unused."""
     screen.ruling(report.summary())
     late = [firer.name for firer in report.firers if firer.dice is None]
     if late:
@@ -401,9 +404,9 @@ def aim_at_building(
 
 
 def _firer(play: Play, who: Shooting) -> tuple[Subject, Armed | None]:
-    """Return the firer, and the weapon with which he fires. The weapon is None if the options name neither a
-    figure nor a weapon. Raises RequestError if the firer may not act or has no REP, or if the weapon is
-    unknown, not his or not loaded.
+    """Return the shooter, and the weapon he fires with, or None if the options name neither a figure nor a
+    weapon. Raises RequestError if the shooter may not act or has no REP, or if the weapon is unknown, not
+    his, or not loaded.
     """
     if who.by is None and who.weapon is None:
         return who.find_shooter(play, ("fast",), Deed.ACT), None
@@ -420,9 +423,9 @@ def after_shot(
     empty: bool = False,
     gone: bool,
 ) -> State:
-    """Return the state after fire at a structure: the harm to the people of ``damages``, the ammunition used,
-    and the area as it is now. ``armed`` is the shooter with his weapon; None: neither harm nor ammunition
-    is recorded. ``empty``: the weapon is out of ammunition; ``gone``: it is spent for good.
+    """Return the state after fire at a structure: the harm of ``damages`` to people, the ammunition used, and
+    the area as it is now. ``armed`` is the shooter with his weapon; if it is None, only the area is
+    recorded. ``empty``: the weapon is out of ammunition. ``gone``: it is used up for good.
     """
     if armed:
         state = after_fire(state, armed.figure, armed.weapon.id, damages, empty=empty, gone=gone)
@@ -454,9 +457,9 @@ class HitOptions(Options, frozen=True):
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
 
     def rating(self, weapon: Weapon | None) -> int:
-        """Return the APR of ``--apr``, else that of the weapon times its blocks. Raises RequestError if
-        ``weapon`` is None or cannot break structures, or if it does not come in blocks but several are
-        given.
+        """Return the APR given with ``--apr``; without it, the APR of ``weapon`` times the number of blocks.
+        Raises RequestError if both are missing, if the weapon cannot break structures, or if several
+        blocks are given for a weapon that does not come in blocks.
         """
         if self.apr is not None:
             return self.apr

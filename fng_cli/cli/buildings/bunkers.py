@@ -65,9 +65,11 @@ class InTimeOptions(Options, frozen=True):
     ] = None
 
     def late(self, shooting: Sequence[Firer], occupants: Sequence[Occupant], dice: Dice) -> frozenset[str]:
-        """Return the names of the firers who do not act before the people inside: by typed In Sight scores,
-        or by rolling In Sight if ``--in-sight`` is given. Without any of these options nothing is rolled
-        and nobody is late. Raises RequestError for options that contradict each other.
+        """Return the names of the firers who do not act before the people inside. With --scores and
+        --their-scores that is decided by those In Sight scores; with --in-sight, In Sight is rolled.
+        Without any of these options nothing is rolled and nobody is late.
+
+        Raises RequestError for options that contradict each other.
         """
         if self.roll and (self.scores or self.theirs):
             raise RequestError(
@@ -83,8 +85,11 @@ class InTimeOptions(Options, frozen=True):
 
 
 def _too_late_by_scores(shooting: Sequence[Firer], scores: str, occupant_scores: str) -> frozenset[str]:
-    """Return the names of the firers who are too late, by typed In Sight scores of both sides, such as
-    ``5,4,2``. Raises RequestError if they are not numbers, or if there is not one score for each firer.
+    """Return the names of the firers who fire too late against those inside, who have already acted.
+    ``scores`` are the typed In Sight scores of the firers, in their order, such as ``5,4,2``;
+    ``occupant_scores`` are those of the people inside.
+
+    Raises RequestError if they are not numbers, or if there is not one score for each firer.
     """
     own = _numbers(scores, "--scores")
     if len(own) != len(shooting):
@@ -146,8 +151,9 @@ def suppress_bunker(
 def after_suppression(
     state: State, place: Occupied, figures: Iterable[Figure], shaken: Sequence[str] = ()
 ) -> State:
-    """Return the state with these ``figures`` as suppressing fire left them, and with the bunker's area.
-    ``shaken`` are the ids of those whose REP is lower through their next activation. Source: p. 43.
+    """Return the state after suppressing fire: with these ``figures`` as it left them, and with the area that
+    was fired at. ``shaken`` are the ids of those whose REP is lower through their next activation. Source:
+    p. 43.
     """
     state = with_lower_rep(state, shaken)
     return place.with_areas(state.with_(FIGURES, figures), [place.area])

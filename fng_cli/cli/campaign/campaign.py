@@ -407,7 +407,7 @@ def after(
 
 
 def _after_evening(state: State, counted: EveningCounted, dice: Dice) -> State:
-    """Return the state of a tour once a game is counted, with names for newcomers. Nothing is rolled: the
-    names follow from what ``dice`` has rolled before.
+    """Return the state of a tour after a game has been scored for it, with names for the newcomers. Nothing
+    is rolled: the names follow from what ``dice`` rolled before.
     """
     return _with_names(state, after_count(state, counted), counted.tour.army, dice)

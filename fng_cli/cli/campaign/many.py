@@ -56,8 +56,8 @@ class SimRun(CommandRun):
     divides = False
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up a run of many tours: ``common.times`` of them. Raises RequestError for --dice, --ask, --odds
-        and --summary, which are for one ruling.
+        """Set up the simulation of ``common.times`` tours. Raises RequestError for --dice, --ask and --odds,
+        since every tour rolls new dice, and for --summary, since the tours are always summed up.
         """
         if common.dice or common.ask or common.odds:
             raise RequestError(

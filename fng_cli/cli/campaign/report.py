@@ -41,9 +41,10 @@ TURN_WIDTH = 5
 
 
 def chronicle_blocks(chronicle: Chronicle) -> Iterator[Block]:
-    """Yield the blocks of a chronicle: title, the strip of turns, the roll of honour, the missions with their
-    numbers, medals, each man, those who went home, and the missions whose files are missing. Missions,
-    medals and the last two are left out if there are none.
+    """Yield the blocks of a chronicle: title and introduction, the strip of turns, the roll of honor, the
+    missions with their text and numbers, medals, each man, those who went home, and a note on missions
+    whose files are missing. Missions, medals, the men gone home and the note are left out if there are
+    none.
     """
     yield Title(chronicle.title, chronicle.when)
     yield Words(chronicle.lede)
@@ -86,8 +87,9 @@ KILLS_OF_A_MAN = "For each man only confirmed kills are given; for each mission 
 
 
 def missions_in_numbers(chronicle: Chronicle) -> Cells:
-    """Return the missions of a tour as a table with their sums: points, killed, wounded, the enemy's dead. A cell is empty where
-    the number is not known.
+    """Return a table of a tour's missions: points, killed, wounded, the enemy's dead and how many of them are
+    confirmed, with a last row of sums. A cell is empty where the number is not known; in the sums it
+    counts as 0.
     """
     missions = chronicle.missions_told
     numbers = [
@@ -157,15 +159,17 @@ def _strip_lines(turns: Sequence[StripTurn]) -> Mapping[str, list[str]]:
 
 
 def _mission_cell(turn: StripTurn) -> str:
-    """Return the mission of a turn in four letters, a dot for none; empty if the turn was not played."""
+    """Return the mission of a turn as the first four letters of its type; ``.`` for a turn that was played
+    without a mission, empty for one that was not played.
+    """
     if turn.type:
         return turn.type.value[:4]
     return "" if turn.is_unplayed else "."
 
 
 def _daggers(number: int) -> str:
-    """Return a dagger for each of the dead, ``††``; if so many would not fit in a column, one dagger and
-    their number, ``†7``. Empty for 0.
+    """Return a dagger for each of ``number`` dead, ``††``; if the daggers would not fit in the column, one
+    dagger and the number, ``†7``. Empty for 0.
     """
     return "\u2020" * number if number < TURN_WIDTH - 1 else f"\u2020{number}"
 
@@ -214,9 +218,9 @@ class ChronicleRun(ViewRun):
 
 
 def read_evenings(content: Content, folder: Path | None) -> dict[int, State]:
-    """Return those games of a tour whose files are in ``folder``, by campaign turn; empty if ``folder`` is
-    None. Missing files are skipped. Raises RequestError if the document has no tour, FileProblem if one of
-    the files is damaged.
+    """Return the games of a tour, by campaign turn, whose files are in ``folder``; empty if ``folder`` is
+    None. Missing and empty files are skipped. Raises RequestError if the document has no tour, FileProblem
+    if a file is damaged.
     """
     if folder is None:
         return {}

@@ -33,8 +33,9 @@ class NewTourRun(CommandRun):
     """A run of ``campaign new``, whose argument ``path`` names the tour's file."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up a run that begins a tour in the file that the argument or ``-f`` names, else in the default
-        file of tours. Raises RequestError if both name a file, or if the file is not empty and --force is
+        """Set up a run that begins a tour in the file of the argument or of ``-f``, else in the default file
+        of tours (not with --no-file or a source to read); without any of them the tour has no file. Raises
+        RequestError if both the argument and ``-f`` are given, or if the file is not empty and --force is
         not given.
         """
         path = options.pop("path", None)
@@ -81,9 +82,11 @@ class TurnRun(CommandRun):
             super().execute(content, path, number)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Rule on the turn. If it brings a mission, set up its game, and lock the game's file until the run
-        ends; it is written later. ``number`` is the place of this answer in a repeated run, None for a
-        single one. Raises FileProblem or RequestError if a file of that name must not be replaced.
+        """Rule on the campaign turn. If it brings a mission, set up the mission's game, and lock the game's
+        file until the run ends; the file itself is written later.
+
+        ``number`` is the place of this answer in a repeated run, None for a single one. Raises FileProblem or
+        RequestError if a file of that name exists and must not be replaced.
         """
         answer = super().rule_on(content, number)
         name = getattr(answer.report, "evening", None)
@@ -105,8 +108,8 @@ class TurnRun(CommandRun):
 
 
 def check_may_become_evening(where: Path) -> None:
-    """Raise FileProblem if no game can be written at ``where``, because it is a folder, a pipe, read-only, or
-    a link to a missing file. An ordinary file is accepted here.
+    """Raise FileProblem if no game can be written at ``where``: because it is a folder, a pipe, read-only, or
+    a link to a missing file. An existing ordinary file is accepted. Nothing is written.
     """
     if where.is_symlink() and not where.exists():
         raise FileProblem(f"{where}: this is a link to a file that does not exist; move it away")
@@ -151,11 +154,12 @@ def check_replaceable(tour_document: Content, old: bytes, where: Path) -> None:
 
 
 def set_up_evening(tour_document: Content, tour_file: Path, evening_file: str) -> Content:
-    """Return the document of a new game for the mission of a tour's turn: men, mission, table and PEFs, each
-    rolled by its own command. The seed is derived from that of the turn, so the same turn gives the same
-    game. No file is written; ``evening_file`` is the file that the commands name. The mission is rolled
-    again while its EAL is higher than headquarters promised. Raises RequestError if the document has no
-    tour. Source: p. 57-61, 103.
+    """Return the document of a new game for the mission of a tour's turn: soldiers, mission, table and PEFs,
+    each rolled by its own command. The seed is derived from that of the turn, so the same turn gives the
+    same game. No file is written; ``evening_file`` is the file that the commands name.
+
+    The mission is rolled again, up to a limit, while its EAL is higher than headquarters promised. Raises
+    RequestError if the document has no tour. Source: p. 57-61, 103.
     """
     tour = need_tour(State(tour_document))
     made = tour_document.get("made") or {}
@@ -217,14 +221,16 @@ class AfterRun(CommandRun):
                 super().execute(content, path, number)
 
     def write_other_files(self) -> None:
-        """Write the game's file, if this run recovered or scored the game."""
+        """Write the file of the game, if this run recovered or scored that game; else do nothing."""
         if self._evening:
             self._evening.write()
 
     def _end_evening(self, tour_document: Content, where: Path) -> DocumentChange | None:
         """Recover and score the game in the file ``where``, and return the change to write; None if both were
-        done already. Raises RequestError if it is not the game of this turn of this tour, or not over
-        (unless forced), FileProblem if the file is missing.
+        done already. Nothing is written here.
+
+        Raises FileProblem if the file is missing, empty or cannot be written. Raises RequestError if its game
+        does not belong to this turn of this tour, or is not over (unless forced).
         """
         before = history.state_of(where)
         evening = inputs.decode(where, before or b"", "fng") if before else None

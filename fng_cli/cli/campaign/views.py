@@ -175,7 +175,7 @@ def _points_panel(report: TourChart) -> Iterator[str]:
 
 
 def _date_axis(report: TourChart) -> Iterator[str]:
-    """Yield the SVG of the months below the panels, one label for every two turns."""
+    """Yield the SVG of the axis of months below the panels. A month has two turns; each gets one label."""
     for turn in range(1, report.turns + 1, 2):
         month = turn_at(report.start, turn).month
         yield words(
@@ -193,8 +193,8 @@ def _date_axis(report: TourChart) -> Iterator[str]:
 
 
 def show_tour(screen: Screen, report: TourShown, content: Content) -> None:
-    """Print the overview of a tour: who is away, vacant places, items in store, attributes to choose, then a
-    table of its games.
+    """Print the overview of a tour: its summary, who is away, vacant posts, items in store, soldiers who may
+    choose an attribute, then a table of the evenings played. Parts without content are left out.
     """
     screen.ruling(report.summary())
     soldiers = SoldierNames(content)
@@ -261,7 +261,9 @@ def _show_gaps(screen: Screen, report: TourShown, soldiers: SoldierNames) -> Non
 
 
 def show_story(screen: Screen, report: SoldierStory, content: Content) -> None:
-    """Print a soldier in a line, then the events of his story."""
+    """Print a line on a soldier, his story as a paragraph if there is one, and a dated line for each event.
+    ``content`` is unused.
+    """
     screen.ruling(report.summary())
     if report.text:
         screen.line(report.text)

@@ -97,7 +97,7 @@ _LOST = {
 
 
 def _upper(text: str) -> str:
-    """Return a text with a capital first letter."""
+    """Return a text with its first letter as a capital."""
     return f"{text[:1].upper()}{text[1:]}"
 
 
@@ -117,8 +117,8 @@ class SoldierNames:
         return self.names.get(name, name)
 
     def full(self, called: str | None) -> str | None:
-        """Return a soldier with rank, name and id, given as ``Roy Baker (a10)`` in ``called``; an unknown
-        name is returned unchanged; None for None.
+        """Return the rank, name and id of a soldier who is given as ``Roy Baker (a10)`` or by his id alone. A
+        name that is not known is returned unchanged; None for None.
         """
         return self.names.get(id_in_name(called), called) if called else called
 

@@ -112,9 +112,9 @@ def show_talk(screen: Screen, report: Talk, content: Content) -> None:
 
 
 def _talk_lines(report: Talk) -> Iterator[str]:
-    """Yield the lines below the result of a talk: the successes of both sides, then the help against traps
-    (if any), whether the civilian comes along, and where he goes. After a check of papers there is only
-    the line of successes.
+    """Yield the lines below the result of a talk with a civilian: the successes of both sides, the help
+    against traps (if any), whether he comes along, and where he goes. After a check of papers there is
+    only the line of successes.
     """
     mine = f"{report.successes} of {report.dice}d6"
     yield f"{mine} against {report.civilian_successes} of {report.civilian_dice}d6"
@@ -300,8 +300,8 @@ def _is_alarmed(state: State) -> bool:
 
 
 def _were_civilians_hurt(state: State) -> bool:
-    """True if, by the document, a figure of the FWF hit a civilian, or an earlier talk recorded that one was
-    hurt. Source: p. 56.
+    """True if the document shows that a civilian was hurt: a feat in which a figure of the FWF hit one, or a
+    record from an earlier talk. Source: p. 56.
     """
     own = {figure.id for figure in state[FIGURES] if figure.side is Side.FWF and figure.bystander is None}
     hits = (feat.who for feat in state[FEATS] if feat.kind is FeatKind.CIVILIAN_HIT)

@@ -128,8 +128,11 @@ def capture(
 
 
 def _captor_and_taken(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subject, list[Figure]]:
-    """Return the captor of ``--by``, and the enemies in ``at`` that he comes upon. Raises RequestError if
-    either is not named, if one of these is not in the document, or is of the captor's side.
+    """Return the captor of ``--by``, and the enemies in ``at`` (the values of ``--at``) whom he is to
+    capture.
+
+    Raises RequestError if either is not named, if one of the enemies is not in the document, or if one is of
+    the captor's side.
     """
     if not who.by or not at:
         raise RequestError(
@@ -199,7 +202,7 @@ def _wounded_subjects(play: Play, who: FiguresOptions) -> tuple[Subject, ...]:
 
 
 def lies_wounded(figure: Figure) -> bool:
-    """True if a figure is out of the fight and still on the table. Source: p. 38, 89."""
+    """True if a figure is wounded (out of the fight) and still on the table. Source: p. 38, 89."""
     return is_wounded(figure) and on_the_table(figure)
 
 
@@ -228,8 +231,9 @@ def first_aid(
 
 
 def _give_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
-    """Begin first aid, without a roll, if a turn of work has to come first; else roll for it. Returns the
-    report with the change of the document. Raises RequestError if the medic may not help.
+    """Give first aid: begin it, without a roll, if the medic must first work for a turn (never with --force);
+    if not, roll for it. Returns the report with the change of the document. Raises RequestError if the
+    medic may not help the victim.
     """
     medics.check_may_help(medic.person, victim.person, tried=victim.figure.first_aid_tried)
     if not play.force and only_begins_now(play.state, medic.person, victim.person):
@@ -259,8 +263,9 @@ def _roll_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Rul
 
 
 def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
-    """Return the wounded man: the figure of ``at``, or a nameless one of REP ``rep``. Raises RequestError if
-    neither or both are given, or if the figure is not out of the fight.
+    """Return the wounded man: the figure that ``at`` names, or a nameless one of REP ``rep``. Raises
+    RequestError if both or neither are given, if the document has no such figure, or if the figure is not
+    wounded (out of the fight).
     """
     if not at and rep is None:
         raise RequestError(
@@ -337,8 +342,8 @@ class RecoveryOptions(Options, frozen=True):
     ] = None
 
     def way(self) -> Evacuated | None:
-        """Return how all casualties were brought off the table, as ``--evacuated`` says; None if it is not
-        given. Raises RequestError for an unknown word.
+        """Return how all casualties were brought off the table, as ``--evacuated`` says; None if the option
+        is not given. Raises RequestError for an unknown word.
         """
         return (
             EVACUATED[find(self.evacuated, EVACUATED, "way off the table", "--evacuated")]

@@ -93,7 +93,7 @@ def _dice_text(fighter: FighterRoll) -> str:
 
 
 def show_recovery(screen: Screen, report: Recovery, content: Content) -> None:
-    """Print a line for each casualty."""
+    """Print a line for each casualty with its recovery; without casualties, the report's summary."""
     if not report.casualties:
         screen.ruling(report.summary())
     for casualty in report.casualties:
@@ -210,9 +210,11 @@ class Fighting(Options, frozen=True):
     behind: Annotated[bool, flag("The foe is being attacked from behind.")] = False
 
     def read(self, state: State, attacker: Subject, *, cheats: bool) -> MeleeFighter:
-        """Return an attacker as a fighter, by these options, the words after his name, and whether he is in
-        trouble in the water. ``cheats``: a Star cheats death where he may. Raises RequestError for an
-        unknown weapon.
+        """Return ``attacker`` as a fighter in a melee. His state comes from these options, from the words
+        typed after his name, and from the document (whether he is in trouble in the water). ``cheats``: a
+        Star cheats death where he may.
+
+        Raises RequestError for an unknown weapon.
         """
         words_given = {"prone": self.prone, "evenly-matched": self.evenly_matched, BEHIND: self.behind}
         words_given |= _trouble(state, attacker)
@@ -241,9 +243,9 @@ class FoeFighting(Options, frozen=True):
     ] = False
 
     def read(self, state: State, defender: Subject, *, cheats: bool) -> MeleeFighter:
-        """Return the defender as a fighter, with what these options, the words after his name and the
-        document say of him (in the water he may be in trouble). ``cheats``: a Star cheats death where he
-        may. Raises RequestError for an unknown weapon.
+        """Return the defender as a fighter, from these options, the words typed after his name and the
+        document (which knows, for example, whether he is in trouble in water). ``cheats``: a Star cheats
+        death where he may. Raises RequestError for an unknown weapon.
         """
         words_given = {
             "prone": self.foe_prone,
@@ -298,8 +300,8 @@ class HowLong(Options, frozen=True):
         return None if self.until_decided else self.rounds
 
     def rolls_damage(self, subjects: Sequence[Subject]) -> bool | None:
-        """Return whether damage is rolled: what ``--damage`` says. Without that option it is True if a figure
-        of the document fights; otherwise None, which leaves the choice to the rule.
+        """Return whether the melee rolls damage: True or False as ``--damage`` says. Without that option it
+        is True if a figure of the document fights, and otherwise None: the rule then decides.
         """
         if self.damage is None and any(subject.known for subject in subjects):
             return True
@@ -342,8 +344,8 @@ def fight_hand_to_hand(
 
 
 def _with_other_foes(state: State, defender: MeleeFighter, attackers: Sequence[Subject]) -> MeleeFighter:
-    """Return the defender; with the modifier for being evenly matched if the document has him in melee also
-    with somebody who is not among the attackers. Source: p. 37-38.
+    """Return the defender of a melee. If the document has him in melee with somebody else besides these
+    attackers, he has the modifier for being evenly matched; else he is unchanged. Source: p. 37-38.
     """
     if not defender.who.known or not state.content.get("lasting"):
         return defender
@@ -416,8 +418,8 @@ class Charging(Options, frozen=True):
     ] = False
 
     def read(self, charger: Subject) -> Party:
-        """Return a charger with the modifiers of these options and of the words after his name; what the
-        document records is added later.
+        """Return a charger as a party to the charge, with the modifiers of these options and of the words
+        typed after his name. What the document records about him is added later, by the caller.
         """
         modifiers_given = {
             ChargeModifier.TO_FLANK: self.flank,
@@ -465,8 +467,9 @@ def _modifiers(
     modifier_by_word: Mapping[str, ChargeModifier | None],
     is_set_by_modifier: Mapping[ChargeModifier, bool],
 ) -> set[ChargeModifier]:
-    """Return a figure's modifiers in the charge: those of the words after its name (a word with None has
-    none), and those of the options that are set.
+    """Return the modifiers of a figure in a charge: those of the words typed after its name, and those of the
+    options that are set. ``modifier_by_word`` holds the modifier of each word (None: the word has none);
+    ``is_set_by_modifier`` says for each option's modifier whether the option is set.
     """
     by_word = {modifier for word, modifier in modifier_by_word.items() if modifier and word in figure.words}
     return by_word | {modifier for modifier, is_true in is_set_by_modifier.items() if is_true}
@@ -525,9 +528,11 @@ def _defending_remarks(state: State, groups: Iterable[str]) -> tuple[str, ...]:
 
 
 def _may_answer_fire(state: State, target: Subject) -> bool:
-    """True if the target of a charge can fire at a charger in reaction. False for a figure of the document
-    that has nothing to fire, or whose state forbids it: a swimmer, a crew at work on its gun, one who is
-    suppressed. Source: p. 21, 27, 35-36, 43, 50; ruling z-44.
+    """True if the target of a charge can fire at a charger in reaction; always True for a target that is not
+    in the document.
+
+    A figure of the document cannot if it has nothing to fire, or if its state forbids firing: a swimmer, a
+    crew at work on its gun, a suppressed figure. Source: p. 21, 27, 35-36, 43, 50; ruling z-44.
     """
     if not target.known:
         return True
@@ -536,8 +541,8 @@ def _may_answer_fire(state: State, target: Subject) -> bool:
 
 
 def _inactive_remark(charger_ids: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a single remark on the chargers whose groups do not act this turn, by their ids; empty if there
-    are none.
+    """Return, as a tuple of one, a remark that these chargers have too low a REP to act this turn. Empty if
+    ``charger_ids`` is empty.
     """
     who = " and ".join(charger_ids)
     return (

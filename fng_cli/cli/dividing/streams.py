@@ -71,8 +71,9 @@ class JsonLines:
     def __init__(
         self, command: Command, options: Content, logged: Content, content: Content, source: Source
     ) -> None:
-        """Set up what all runs of a command on a document share. ``options`` are its arguments, ``logged``
-        these as the log writes them; ``source`` gives the dice.
+        """Prepare what all runs of a command on the document ``content`` share: empty caches, the seed, and
+        the place of the next log entry. ``options`` are the command's arguments, ``logged`` the same
+        arguments as the log writes them; ``source`` gives the dice.
         """
         self.content = content
         self._command = command
@@ -88,10 +89,10 @@ class JsonLines:
         self._place = len(content.get("log") or ())
 
     def line(self, number: int) -> tuple[bytes, bool]:
-        """Return the JSON line of run ``number`` (from 1), and True if its verdict is no.
+        """Return the JSON line of run ``number`` (from 1), and whether its verdict is no.
 
-        If an earlier run had the same results of its dice, its line is reused, with this run's seed and faces
-        filled in; otherwise the command is run.
+        If an earlier run had the same results of its dice, its line is used again, with this run's seed and
+        faces filled in; if none had, the command is run. The run with the document's own seed is always run.
         """
         seed = seed_of(self._seed, number)
         dice = CachingDice(seed, self._place, self._parts)
@@ -108,8 +109,8 @@ class JsonLines:
         return self._make_template(BlankDice(*self._dice_without_seed(dice)))
 
     def _dice_without_seed(self, dice: Dice) -> tuple[Any, ...]:
-        """Return the fields of a ``RunDice`` with these dice and a blank for the seed. Without house rules
-        the other fields are the same for all runs, and cached.
+        """Return the fields of a ``RunDice`` with these dice and a placeholder for the seed. Without house
+        rules all fields but the dice are the same for each run; they are then made once and kept.
         """
         if self._rest is None:
             chance = self._source.seeded(self.content, Raw(SEED), dice)
@@ -120,9 +121,9 @@ class JsonLines:
         return dice, *self._rest
 
     def _make_template(self, chance: RunDice) -> LineTemplate:
-        """Run the command with these dice; return its JSON line, and whether its answer is no. The line has
-        blanks where ``chance`` has them for seed or rolls. Dice whose answers do not decide the whole line
-        are marked as not cacheable.
+        """Run the command with these dice. Return the JSON line, and whether the verdict is no. The line has
+        blanks for the seed and the rolls if ``chance`` provides them. Dice whose answers do not decide the
+        whole line are marked as not cacheable.
         """
         answered = rule(self._command, self._options, self._logged, self.content, chance, self._shared)
         if isinstance(chance.dice, PathDice):
@@ -168,7 +169,9 @@ class DividedCall(Protocol):
     has_negative_answer: bool
 
     def answer_piece(self, piece: Piece) -> None:
-        """Print the answers of one piece of work to standard output, and note whether any is no."""
+        """Print the answers of one piece of work to standard output, and note it if the verdict of one of
+        them is no. Only declares the method: each kind of divided call has its own.
+        """
 
 
 def print_in_processes(run: DividedCall, contents: Iterable[Content], workers: int) -> bool:
@@ -263,8 +266,9 @@ _written = io.BytesIO()
 def _begin_worker(
     program: str, name: str, options: Mapping[str, Any], common: Common, wishes: tuple[Any, ...]
 ) -> None:
-    """Set up a worker process for a call of the command ``name``, and redirect its standard output into
-    memory. ``wishes`` are the main process's colour option, whether it prints in words, and its encoding.
+    """Prepare this worker process to run the command ``name`` of ``program``: load the command, and redirect
+    standard output into memory. ``wishes`` holds the main process's color option, whether it prints in
+    words, and its encoding.
     """
     global _run
     color, in_words, encoding = wishes

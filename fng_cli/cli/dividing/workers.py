@@ -22,9 +22,11 @@ from fng_cli.words import count
 
 @contextmanager
 def processes(number: int, begin: Callable[..., None] | None = None, *given: Any) -> Iterator[Executor]:
-    """Context manager that gives a pool of ``number`` processes. Each begins by calling ``begin(*given)``,
-    unless that is None. If an FngError or OSError is raised within, running work is finished first; on any
-    other exception, such as Ctrl-C, the processes are killed.
+    """Return a context manager that gives a pool of ``number`` worker processes. Each begins by calling
+    ``begin(*given)``, if ``begin`` is given.
+
+    At the end it waits for all work. After an FngError or OSError inside, it waits for the work in progress
+    and cancels the rest. After any other exception, such as Ctrl-C, it kills the processes.
     """
     with _interrupts_blocked(), _resource_tracker_silenced():
         from concurrent.futures import ProcessPoolExecutor
@@ -111,7 +113,9 @@ def _begin_process(begin: Callable[..., None] | None, *given: Any) -> None:
 
 
 def _end_with_parent() -> None:
-    """Wait for the parent process to end, then end this one at once."""
+    """Wait until the parent process has ended, then end this process at once, without cleaning up. Does
+    nothing if there is no parent.
+    """
     from multiprocessing import parent_process
     from multiprocessing.connection import wait
 
@@ -159,9 +163,9 @@ class ClusterExecutor(Executor):
         self._wanted = versions()
 
     def submit(self, work: Callable[..., Any], /, *given: Any, **more: Any) -> Future[Any]:
-        """Send ``work(*given)`` to a worker, and return the future of its result; ``more`` are options of
-        dask. On a worker with other versions the future raises RequestError. Cancelling the future cancels
-        the call.
+        """Send ``work(*given)`` to a worker, and return the future of its result. ``more`` are passed to dask
+        as options. If the worker has other versions of the program or its tables, the future raises
+        RequestError. Cancelling the future cancels the work.
         """
         call = self._client.submit(
             call_if_same_versions, self._wanted, work, given, retries=RETRIES, pure=False, **more

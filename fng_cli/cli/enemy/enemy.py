@@ -119,8 +119,9 @@ def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:
 
 
 def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Levy:
-    """Return what is needed to raise new figures of an ``army`` (id): its arms in this month, unused prefixes
-    of ids, the figures known already, and whether it is night. Nothing is rolled.
+    """Return what is needed to raise new figures of an ``army`` (its id) for a side: the weapons it has in
+    this month, unused prefixes for ids, the figures known already, and whether it is night. Nothing is
+    rolled.
     """
     when = army_options.find_army(play, army, armory.date)
     known = known_figures(play.state)
@@ -147,8 +148,9 @@ def levy_by_foe(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
 
 
 def name_figures(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return new figures, which must be of one army and at least one, with names from its list. The names
-    follow from the dice that this command has rolled; none are rolled.
+    """Return new figures with names drawn from the list of their army. ``raised`` must hold at least one
+    figure, and all must be of one army. The names follow from the dice that this command has rolled
+    already; none are rolled.
     """
     return army_options.with_drawn_names(raised, play.dice, raised[0].army, play.state[FIGURES])
 
@@ -193,7 +195,9 @@ def activity(play: Play, eal: facts.TheEal, again: AgainOption = False) -> Ruled
 
 
 def _after_activity(state: State, report: enemies.Activity) -> State:
-    """Return the state with the mission's new EAL, and the new REP of all PEFs. Source: p. 69."""
+    """Return the state with the EAL that the report gives as the mission's, and with the report's REP for all
+    PEFs. Source: p. 69.
+    """
     state = state.with_part(MISSION.change_facts(state.content, eal=report.eal))
     return state.with_(PEFS, after.with_rep(state[PEFS], report.pef_rep))
 
@@ -263,9 +267,11 @@ class Facing(Options, frozen=True):
     ] = None
 
     def situation(self, play: Play, name: str | None) -> actions.Situation:
-        """Return the situation in which the group ``name`` of the document acts; None: a group that only the
-        options describe. An option goes before the document. Nothing is rolled. Raises RequestError if no
-        figures are known or there is no such group, and, with the option to give, if a fact is missing.
+        """Return the situation in which the group ``name`` of the document acts; with None, a group that only
+        the options describe. Options override the document. Nothing is rolled.
+
+        Raises RequestError if the number of figures is unknown or there is no such group. Raises it, too, if
+        a fact is missing that the action needs; the message then says which option to give.
         """
         known = play.state[FIGURES]
         members = _able_members(known, name, Side.VC_NVA) if name is not None else ()

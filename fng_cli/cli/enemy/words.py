@@ -67,7 +67,7 @@ def print_activity(screen: Screen, activity: Activity, *, pefs_left: int | None 
 
 
 def show_who(screen: Screen, report: EnemyIdentity, content: Content) -> None:
-    """Print the enemy's army, and the spacing of his squads."""
+    """Print who the enemy is, and how far apart the figures of its squads keep. ``content`` is unused."""
     screen.ruling(report.summary())
     screen.line(f'Figures of a squad keep {report.spacing_in}" apart where they can.', indent=2, hang=2)
 
@@ -204,7 +204,9 @@ def _unit_heading(unit: Unit) -> str:
 
 
 def _figure_line(figure: Figure) -> str:
-    """Return a figure in a line: id, name if it has one, role, REP, weapons, gear, attributes."""
+    """Return a figure in a line: id, name if it has one, role, REP, weapons and gear (or ``unarmed``), and
+    attributes.
+    """
     own = (*([carried_text(figure.weapons, figure.gear)] if figure.weapons or figure.gear else ["unarmed"]),)
     notes = ", ".join((*own, *map(attribute_name, figure.attributes)))
     name = f"{figure.name:<20} " if figure.name else ""
@@ -212,8 +214,8 @@ def _figure_line(figure: Figure) -> str:
 
 
 def _figures_line(members: Sequence[Figure], supplied_weapons: Container[str]) -> str:
-    """Return a unit's figures in one line: their ids, how many have which REP, and their weapons without
-    ``supplied_weapons``. Raises IndexError without figures.
+    """Return a unit's figures in one line: the first and last id, how many have each REP (highest first), and
+    their weapons except ``supplied_weapons``. Raises IndexError without figures.
     """
     ids = f"{members[0].id} to {members[-1].id}" if len(members) > 1 else members[0].id
     ranks = Counter(figure.rep for figure in members)

@@ -113,8 +113,8 @@ def _aside(step: NumberedStep, named: FigureNames) -> str:
 
 
 def last_steps(content: Content) -> tuple[NextStep, ...]:
-    """Return the next steps that the last command in a document's log offered; empty if there are none, or
-    they are malformed.
+    """Return the next steps that the last command in a document's log offered. Empty if there are none, if
+    its section is missing, or if the steps are malformed.
     """
     log = content.get("log") or ()
     words = str(log[-1].get("command", "")).split() if log and isinstance(log[-1], dict) else []
@@ -134,8 +134,8 @@ class NextRun(ViewRun):
     example_file: ClassVar[str] = "evening.json"
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up the run. If a step's number is given, the options for dice and output are kept for that
-        step's command, and this run has only those that say which document.
+        """Set up the run. If a step's number is given, the common options (dice, output) are stored for the
+        command of that step, and this run keeps only those that say which document is read.
         """
         self._passed = common_words(common)
         self._is_quiet = common.json or common.has_form
@@ -175,8 +175,8 @@ class NextRun(ViewRun):
         return listed(self.steps(content))
 
     def steps(self, content: Content) -> tuple[ListedStep, ...]:
-        """Return the next steps of a document; without a document the step that begins a game. Once a tour
-        has counted the game, they are the tour's.
+        """Return the next steps of a document; for an empty document, the step that begins a game. Once a
+        tour has scored the game, the tour's next step replaces them.
         """
         if not content:
             return next_steps(content)
@@ -184,8 +184,8 @@ class NextRun(ViewRun):
         return next_steps(content, last_steps(content), standing)
 
     def known(self, content: Content) -> KnownNames:
-        """Return the names of the document's figures and groups, which tell apart figures and other words
-        typed after a step's number.
+        """Return the names of the document's figures and groups, by which words typed after a step's number
+        are recognized.
         """
         return known_figures(content)
 

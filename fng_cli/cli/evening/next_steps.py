@@ -55,11 +55,13 @@ LEFT_TO_EVENING = ("campaign after", "enemy turn", "pef move")
 def next_steps(
     content: Content, last: Sequence[NextStep] = (), standing: Iterable[Next] | None = None
 ) -> tuple[ListedStep, ...]:
-    """Return the next steps of a game, optional ones last; nothing is rolled. What must be done now comes
-    first, then the halves of the turn in their order, then the next turn. ``standing`` are the steps that
-    the game itself calls for; None: they are found from ``content``. ``last`` are the steps that the last
-    answer offered: those that the game does not call for are added. If ``content`` is empty, the only step
-    is the one that begins a game.
+    """Return the next steps of a game, each once and optional ones last; nothing is rolled. If ``content`` is
+    empty, the only step is the one that begins a game.
+
+    Steps of the last answer (``last``) that have to be done at once come first, then the steps that the game
+    itself calls for (``standing``; None: they are found from ``content``), then other steps of the last
+    answer. Steps of the last answer that can no longer be done are left out, and so are those that the game
+    calls for anyway.
     """
     if not content:
         return tuple(_listed(step, State({})) for step in written_steps((BEGINNING,), "fng", content))
@@ -85,9 +87,9 @@ def next_steps(
 
 
 def _left_open(content: Content) -> tuple[NextStep, ...]:
-    """Return the steps that an earlier turn left open, as the last activation listed them, and that are still
-    to be done. Empty once anything else has been done in the new turn, as what is not done at its
-    beginning is dropped.
+    """Return the steps that the last activation listed as left open by an earlier turn, and that are still to
+    be done. Empty as soon as anything but these steps has been done in the new turn: steps not done at its
+    beginning are dropped.
     """
     since = tuple(takewhile(lambda entry: entry["command"] != "activate", reversed(content.get("log") or ())))
     told = msgspec.convert(lookup(content, "activation.next") or (), tuple[NextStep, ...])
@@ -98,8 +100,8 @@ def _left_open(content: Content) -> tuple[NextStep, ...]:
 
 
 def _has_done(entry: Mapping[str, Any], step: Call) -> bool:
-    """True if an entry of the log did this step: it is the same command, and was carried out by one of the
-    figures or groups that the step names; by anybody, if the step names nobody.
+    """True if an entry of the log has carried out this step. It must be the same command; and if the step
+    names figures or groups, the entry must name at least one of them as its doer.
     """
     options = entry.get("options") or {}
     doers = names_typed(options.get("by")) | names_typed(options.get("group"))
@@ -108,8 +110,8 @@ def _has_done(entry: Mapping[str, Any], step: Call) -> bool:
 
 
 def _without_dead(steps: Sequence[NextStep], state: State) -> tuple[Next, ...]:
-    """Return the steps of an answer, without those whose figures are all down, and without tests of figures
-    that cannot be tested.
+    """Return the steps of an answer that can still be done. Steps whose figures are all down are dropped, and
+    tests lose the figures that can no longer be tested.
     """
     down = {figure.id for figure in state[FIGURES] if figure.down}
     calls = [Next(parse_step(step.argv[1:], "fng"), step.reason) for step in steps]
@@ -138,8 +140,8 @@ def _is_aside(step: Call) -> bool:
 
 
 def _listed(step: NextStep, state: State) -> ListedStep:
-    """Return a step of a document's answer in the form of the list of next steps, with the ids that can fill
-    its blanks.
+    """Return a step of a document's answer as the list of next steps shows it, with the ids that can fill its
+    blanks.
     """
 
     def fitting(slot: Slot, option: str, own: Call) -> Fitting:
@@ -153,7 +155,7 @@ def _listed(step: NextStep, state: State) -> ListedStep:
 
 def _fitting(slot: Slot, option: str, step: Call, state: State) -> Fitting:
     """Return the ids or words that can fill the blank ``slot`` of ``option`` in a step, with a phrase that
-    says what they are, such as ``yours``. Empty if nothing is known to fit.
+    says what they are, such as ``yours``; for figures also their names. Empty if nothing is known to fit.
     """
     figures = state[FIGURES]
     if slot.name == "WHO" and option == "--by" and step.command in OF_OWN_HALF:
@@ -210,8 +212,9 @@ def _names(ids: Sequence[str], figures: Iterable[Figure]) -> tuple[str, ...]:
 
 
 def _groups_meant(step: Call, state: State) -> tuple[str, ...]:
-    """Return the groups that can fill a blank of a step: those of the player, or, to spot an ambush, those of the side that
-    acts first, since it is ambushed.
+    """Return the groups that can fill a blank of a step: those of the player's with a figure that can react.
+    For a step to spot an ambush, they are those of the side that acts first, because that side is
+    ambushed.
     """
     rolled = ACTIVATION.facts(state.content)
     side = rolled.first if step.command == "ambush spot" else Side.FWF
@@ -248,7 +251,9 @@ def _target_in_sight(step: Call, targets: Sequence[str], state: State) -> str:
 
 
 def _fires_in_sight(state: State) -> list[tuple[frozenset[str], frozenset[str]]]:
-    """Return who fired at whom since the last In Sight, by ids, one pair for each command; empty without a log."""
+    """Return who fired at whom since the last In Sight, newest first: for each fire command in the log, the
+    ids of the shooters and the ids of the targets. Empty if the document has no log.
+    """
     entries = takewhile(lambda entry: entry["command"] != SIGHT, reversed(state.content.get("log") or ()))
     options = [entry.get("options") or {} for entry in entries if entry["command"] == "fire"]
     return [(names_typed(given.get("by")), names_typed(given.get("at"))) for given in options]

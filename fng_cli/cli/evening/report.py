@@ -91,7 +91,9 @@ def story_blocks(story: Story) -> Iterator[Block]:
 
 
 def _phase_blocks(phase: PhaseStory) -> Iterator[Block]:
-    """Yield a phase: a heading and its paragraphs, or a line if it was quiet; then the player's notes as quotations."""
+    """Yield the blocks of a phase: a heading and its paragraphs, then the player's notes as quotations. For a
+    phase that is one of QUIET, title and paragraphs are one line.
+    """
     if phase.phase in QUIET:
         yield Words(f"{phase.title}. {' '.join(phase.paragraphs)}")
     else:
@@ -106,8 +108,8 @@ def _quotation(note: str) -> Words:
 
 
 def _points(story: Story) -> Iterator[Block]:
-    """Yield the table of victory points with the total and what decided the game. If the points were not
-    counted: only what decided the game, if that is known.
+    """Yield the table of victory points, with the total and what decided the game. If the points were not
+    counted, yield only what decided the game, if that is known.
     """
     if story.total is None or story.mission_result is None:
         if story.verdict_text:
@@ -137,7 +139,9 @@ def report_text(content: Content, page_format: PageFormat, svg: str | None = Non
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
-    """Print the story, or, if it was written to a file, only the name of that file."""
+    """Print the report of the evening: as text on the screen or, in another format, as that page's source. If
+    it was written to a file, only the name of the file is printed.
+    """
     if report.file:
         screen.ruling(f"{report.summary()}: written to {report.file}.")
     elif report.format is not PageFormat.TEXT:

@@ -56,7 +56,7 @@ def show_turn(screen: Screen, report: TurnTold, content: Content) -> None:
 
 
 def _lasting_text(lasting: Lasting, turn: int) -> str:
-    """Return an effect and when it ends or comes: ``Smoke (the ford): until turn 6``; without a time if it
+    """Return an effect and when it ends or begins: ``Smoke (the ford): until turn 6``. Without a time if it
     has none.
     """
     when = lasting.when(turn)
@@ -84,8 +84,8 @@ def show_standing(screen: Screen, report: EveningStanding, content: Content) -> 
 
 
 def show_at_a_glance(screen: Screen, report: EveningAtAGlance, content: Content) -> None:
-    """Print the three lines of large print, and nothing else. Ids in a line are replaced by names where these
-    have room.
+    """Print the three lines of large print, and nothing else. In each line, ids are replaced by names if the
+    line then still fits a phone screen.
     """
     for line in report.big_lines:
         named = screen.named(line)
@@ -100,7 +100,7 @@ BEGINNING = Next(
 
 
 def has_game(content: Content) -> bool:
-    """True if a document has anything of a game, beyond its form, its origin and the state's own section."""
+    """True if a document holds anything of a game: any section besides ``fng``, ``made`` and ``standing``."""
     return not content.keys() <= {"fng", "made", "standing"}
 
 
@@ -172,7 +172,10 @@ def _was_given_before(content: Content, command: str) -> bool:
 
 
 def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None:
-    """Print the enemy's moves and actions in order, then the PEFs and groups that have still to act."""
+    """Print the enemy's moves and actions in order (a group that does the same as an earlier one only in a
+    line), then what still has to be settled, and the PEFs and groups that have still to act. The first
+    time, a note explains the order of PEF moves. If nothing was done, print the summary.
+    """
     if not (report.moves or report.actions or report.unsaid_groups):
         screen.ruling(report.summary())
     for move in report.moves:
@@ -208,7 +211,9 @@ def standing_steps(state: State) -> tuple[Next, ...]:
 
 
 def with_tours_aftermath(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return these next steps; in a game of a tour, those of the aftermath are replaced by the tour's."""
+    """Return the next steps of a game. If the game belongs to a tour, the steps of its aftermath are replaced
+    by the tour's; all others are unchanged.
+    """
     if "tour_turn" not in state.content:
         return steps
     from fng_cli.rules.campaign.tour_steps import steps_in_tour
@@ -217,9 +222,11 @@ def with_tours_aftermath(steps: tuple[Next, ...], state: State) -> tuple[Next, .
 
 
 def steps_with_tour(steps: tuple[Next, ...], content: Content, evening: Path | None) -> tuple[Next, ...]:
-    """Return these next steps of a game; once its tour has counted it, the tour's next step instead.
-    ``evening`` is the game's file, beside which the tour's file is looked for; None: not known, so the
-    steps are unchanged.
+    """Return the next steps of a game. If it belongs to a tour that has scored it already, ``campaign after``
+    is replaced by the tour's next step.
+
+    ``evening`` is the game's file, beside which the tour's file is looked for. The steps are unchanged if
+    that is None (not known), or if there is no tour.
     """
     if "tour_turn" not in content or evening is None:
         return steps
@@ -237,8 +244,8 @@ class StatusRun(RulingLikeViewRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the state of the game on ``screen``, with page and next steps, and return the screen. In large
-        print it gets only the three lines.
+        """Put the state of the game on ``screen``, with its page and next steps, and return the screen. A
+        report at a glance (the three lines of large print) is put there as a plain view.
         """
         if isinstance(report, EveningAtAGlance):
             return ViewRun.fill_screen(self, report, content, rolls, screen)
@@ -305,8 +312,8 @@ class TurnToldRun(CommandRun):
     """A run of ``fng turn``: who only asks for the turn changes nothing, and nothing is written."""
 
     def _target_file(self) -> Path | None:
-        """Return the file to write the document to; None if nothing is changed (neither ``--set`` nor
-        ``--end``), or if there is no file.
+        """Return the file to write the document to. None if the command only shows the turn (neither a number
+        to set nor ``--end``), or if there is no file.
         """
         given = self.options.get("turn") is not None or self.options.get("end")
         return super()._target_file() if given else None

@@ -108,9 +108,10 @@ def event(
 
 
 def _doubles(content: Content, total: int | None, *, dice: Dice) -> int | None:
-    """Return the total of the doubles that call for an event: ``total``, else that of the document's
-    activation, else rolled now. None if the dice were not doubles. Raises RequestError for a total that
-    doubles cannot have.
+    """Return the total of the doubles that call for a random event: ``total`` if it is given, else that of
+    the document's last activation. If the document has no activation, two dice are rolled now.
+
+    None if the dice are not doubles. Raises RequestError for a total that doubles cannot have.
     """
     if total is not None:
         return doubles_total(total, "--total")
@@ -121,8 +122,8 @@ def _doubles(content: Content, total: int | None, *, dice: Dice) -> int | None:
 
 
 def _scene(play: Play) -> EventScene | None:
-    """Return the facts of the document by which an event is read, or that it may change; None without a
-    document.
+    """Return the facts of the document that a random event depends on or may change; None without a document.
+    Nothing is rolled.
     """
     if not play.document:
         return None

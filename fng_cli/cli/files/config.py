@@ -31,7 +31,10 @@ class Outside:
     """
 
     def __init__(self, replayed_entry: Mapping[str, Any] | None = None) -> None:
-        """Begin without inputs; ``replayed_entry`` is the log entry that is replayed, None if this is not a replay."""
+        """Prepare the record of what a command takes from outside its document; it is empty at first.
+        ``replayed_entry`` is the log entry that is replayed, from which such values are then taken; None
+        if this is not a replay.
+        """
         self._replayed_entry = replayed_entry
         self._before: Token[Outside | None] | None = None
         self.config: dict[str, Any] = {}
@@ -52,7 +55,9 @@ class Outside:
             _now.reset(self._before)
 
     def default(self, name: str, look: Callable[[], Any]) -> Any:
-        """Return and record the user's default for ``name``: from ``look()``, or in a replay from the log; None if there is none."""
+        """Return the user's default for ``name``, and record it: the value that ``look()`` gives or, in a
+        replay, the one in the log. None, and nothing recorded, if there is none.
+        """
         entry = self._replayed_entry
         value = look() if entry is None else entry.get("config", {}).get(name)
         if value is not None:
@@ -60,7 +65,9 @@ class Outside:
         return value
 
     def draw(self, name: str, make: Callable[[], str]) -> str:
-        """Return and record the random word ``name``: made by ``make()``, or in a replay taken from the log if it has it."""
+        """Return the random word ``name``, and record it. In a replay it is taken from the log, if the log
+        has it; in all other cases ``make()`` makes it.
+        """
         logged = {} if self._replayed_entry is None else self._replayed_entry.get("drawn", {})
         self.drawn[name] = logged.get(name) or make()
         return self.drawn[name]
@@ -81,7 +88,9 @@ class Outside:
         return content
 
     def logged(self) -> dict[str, Any]:
-        """Return the recorded inputs as fields of a log entry; empty if there were none."""
+        """Return the inputs from outside (config, random draws, files) that were recorded, as fields of a log
+        entry; only those of which there are any. Empty if the command used none.
+        """
         if not self.is_taken():
             return {}
         parts = {
@@ -116,9 +125,9 @@ def _logged_file(name: str, content: bytes) -> dict[str, Any]:
 
 
 def _as_it_was(path: Path, file_hash: str) -> bytes:
-    """Return the content that a file had when its hash was ``file_hash``, from its history: that of a tour has every state.
+    """Return the content that a file had when its hash was ``file_hash``, found in the file's history.
 
-    Raises RequestError if no state of a sound history has that hash.
+    Raises RequestError if the history is missing or damaged, or has no state with that hash.
     """
     from fng_cli.cli.files import history  # slow to import, and only replays of changed files need it
 
@@ -282,8 +291,8 @@ def ensure_words(name: str, words: object, where: str) -> None:
 
 
 def ensure_number(ruling: str, number: object, where: str) -> None:
-    """Raise FileProblem, naming ``where``, if the house rule for ``ruling`` is not a whole number. Nothing
-    checks here that the ruling has such a reading.
+    """Raise FileProblem if ``number``, the reading chosen for ``ruling``, is not a whole number; ``where``
+    begins the message. It is not checked that the ruling has a reading of this number.
     """
     if type(number) is not int:
         raise FileProblem(
@@ -375,10 +384,12 @@ OPTION = "--ruling"
 
 
 def read_house_rules(given: Sequence[str] | None, content: Content, game: str) -> HouseRules:
-    """Return the house rules for a command on a document: of the config (fng only), the document, and ``--ruling``.
+    """Return the house rules for a command: those of the config (fng only), of the document, and of
+    ``--ruling`` (``given``, None for none). If they choose different readings of one ruling, the later in
+    this order counts.
 
-    ``given`` are the values of ``--ruling``, None for none. The later source overrules the earlier. Raises RequestError
-    for an unknown ruling, with the nearest name, or an unknown reading, and FileProblem if the config is damaged.
+    Raises RequestError for an unknown ruling, with the nearest name, or an unknown reading, and FileProblem
+    if the config is damaged.
     """
     of_config = rulings() if game == "fng" else {}
     of_document = lookup(content, "made.other_readings") if content else None

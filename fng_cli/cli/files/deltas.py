@@ -85,9 +85,9 @@ def _next_equal(
 
 
 def apply(content: bytes, hunks: Sequence[Hunk], *, back: bool = False) -> bytes:
-    """Return the new content that hunks make of the old one; with ``back`` the old content that they make of
-    the new one. Raises DamagedDeltaError if the hunks do not fit ``content``, or if the result is too
-    large.
+    """Apply hunks (changes) to the old content, and return the new content. With ``back`` they are applied in
+    reverse: ``content`` is the new content, and the old one is returned. Raises DamagedDeltaError if the
+    hunks do not fit ``content``, or if the result is too large.
     """
     parts, start = [], 0
     for kept, old, new in hunks:
@@ -119,7 +119,7 @@ def hunks_of(unpacked: bytes) -> list[Hunk]:
 
 
 def pack(content: bytes) -> str:
-    """Return bytes, compressed, as a text in ASCII."""
+    """Return bytes, compressed and written as base64, as ASCII text."""
     from binascii import b2a_base64
 
     return b2a_base64(zlib.compress(content), newline=False).decode()

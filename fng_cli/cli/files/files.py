@@ -105,9 +105,10 @@ else:
 
     @contextmanager
     def _held_lock(lock: Path, path: Path, seconds: float) -> Iterator[None]:
-        """Context manager: hold a lock file.
+        """Context manager: hold the lock file ``lock`` for ``path``, and delete it at the end.
 
-        Raises FileProblem, naming ``path``, if it cannot be made, or another process holds it for ``seconds``.
+        Raises FileProblem, which names ``path``, if the lock cannot be made, or if another process still
+        holds it after ``seconds`` seconds.
         """
         try:
             descriptor = _acquire(lock, time.monotonic() + seconds)
@@ -212,7 +213,9 @@ def _flush_folder(folder: Path) -> None:
 
 
 def _umask() -> int:
-    """Return the process's umask, which can only be read by setting it."""
+    """Return the process's umask. It can only be read by setting it, so it is set for a moment, then
+    restored.
+    """
     mask = os.umask(0)
     os.umask(mask)
     return mask

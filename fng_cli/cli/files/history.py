@@ -79,7 +79,9 @@ class Past:
 
     @property
     def back(self) -> int:
-        """The number of steps that can be undone, provided that no record of them is damaged."""
+        """The number of steps of undo to the oldest state. Fewer can be undone if a record of one of them is
+        damaged.
+        """
         return self.place
 
     @property
@@ -109,8 +111,8 @@ class Past:
         return self._history.now_hash
 
     def hash_at(self, place: int) -> str:
-        """Return the hash of the state ``place``; empty if there was no file in it. Raises FileProblem as
-        ``state`` does if its record is damaged and the state must be made again.
+        """Return the hash of the state ``place``; empty if there was no file in it. Raises FileProblem if the
+        state has no valid record and cannot be made again either.
         """
         node = self.node(place)
         return node.record.to_hash if node else hash_of(self.state(place))
@@ -171,9 +173,9 @@ class Past:
         return None
 
     def _from_whole_state(self, node: Node) -> FileState:
-        """Return the state of a node, made from the nearest state before it that is stored whole; None if
-        there was no file. Raises DamagedDeltaError if that is not possible, or if the result does not have
-        the hash of the record.
+        """Return the content of the file at a node, made from the nearest earlier content that is stored
+        whole and the changes since; None if there was no file. Raises DamagedDeltaError if a record needed
+        for that is damaged, or if the result does not have the hash of the record.
         """
         if not node.record.to_hash:
             return None
@@ -270,9 +272,8 @@ def move(path: Path, steps: int, known: Past | None = None) -> None:
 
 
 def place_after(path: Path, known: Past, steps: int) -> int:
-    """Return the number, among the ``known`` states, of the one ``steps`` after the current one (negative: before it).
-
-    Raises RequestError, naming ``path``, if there are not that many.
+    """Return the index, among the ``known`` states, of the state that lies ``steps`` after the current one
+    (negative: before it). Raises RequestError, naming ``path``, if there are not so many states.
     """
     place = known.place + steps
     if not 0 <= place < len(known) or known.node(place) is None:
@@ -281,7 +282,9 @@ def place_after(path: Path, known: Past, steps: int) -> int:
 
 
 def _too_far(path: Path, known: Past, steps: int) -> str:
-    """Return the error message for more steps than can be undone (negative ``steps``) or redone."""
+    """Return the error message for asking for more steps than there are: to undo if ``steps`` is negative, to
+    redo if it is positive. States that are damaged do not count as steps that can be undone.
+    """
     possible = known.forward
     if steps < 0:
         possible = next(
@@ -339,8 +342,9 @@ class _History:
                 return
 
     def _check_head(self, writes: bool) -> None:
-        """Raise FileProblem if the history file is not a history, or cannot be read. A history of version 1 is
-        converted, with ``writes`` on disk too.
+        """Check the head of the history file. A history of version 1 is converted in memory and, with
+        ``writes``, on disk too. Raises FileProblem if the file is not a history of a known version, is not
+        an ordinary file, or cannot be read.
         """
         if self.place.exists() and not self.place.is_file():
             raise FileProblem(
@@ -358,8 +362,9 @@ class _History:
             )
 
     def _opened(self) -> BinaryIO:
-        """Return the history as an open file to read; an empty one if there is none. Raises FileProblem if it cannot
-        be read.
+        """Return the history as an open file to read. If there is no history it is an empty one in memory; if
+        the history was converted from an old form, the converted one. Raises FileProblem if it cannot be
+        read.
         """
         if self._converted is not None:
             return BytesIO(self._converted)
@@ -371,9 +376,11 @@ class _History:
             raise FileProblem(f"{self.place}: cannot be read: {fault.strerror}") from None
 
     def _reconcile(self, now: FileState, writes: bool) -> None:
-        """Set ``at`` and ``tip`` to the node of ``now``, the state of the file. A last record that was never
-        carried out is dropped; for a state that no record led to, a record of a change by hand is added,
-        and with ``writes`` written. Raises FileProblem if the history belongs to another file.
+        """Set ``at`` and ``tip`` to the node of ``now``, the present content of the file (None: no file).
+
+        A last record whose change was never carried out is dropped. If no record leads to ``now``, a record
+        of a change by hand is made, and with ``writes`` also written. Raises FileProblem if the history
+        belongs to another file.
         """
         name = self.now_hash
         with self._opened() as file:
@@ -404,9 +411,10 @@ class _History:
             self.add(record)
 
     def _find_nodes(self, last: Node) -> bool:
-        """Set ``at`` to the node of the current state and ``tip`` to the last one that can be redone (``at``
-        itself if there is none), both found from ``last``, the last record. Return False, with both
-        unchanged, if the record that it points to is damaged; else True.
+        """Set ``at`` to the node of the current state, and ``tip`` to the last node that can be redone
+        (``at`` itself if there is none). Both are found from ``last``, the last record.
+
+        Return True; or False, with both unchanged, if the record of the current state is damaged.
         """
         if not last.record.steps:
             self.at = self.tip = last
@@ -491,7 +499,10 @@ class _History:
             self._append(DONE, flush=False)
 
     def _copy_permissions(self) -> None:
-        """Give the history the permissions and owner of its file, if it is new or they have changed; errors are ignored."""
+        """Give the history file the permissions and owner of its document's file, if the history is still
+        empty or their permissions differ. Without the right to do so, nothing is changed and no error is
+        raised.
+        """
         target = files.real(self._path)
         if self._valid_end == len(HEAD) or (
             target.exists() and _permissions(target) != _permissions(self.place)
@@ -500,10 +511,10 @@ class _History:
                 files.give_rights(self.place, target)
 
     def _append(self, line: bytes, *, flush: bool = True) -> int:
-        """Write a line after the valid part of the history, and return its offset; the rest after that part is
-        cut off.
+        """Write a line after the last valid record of the history file, and return its offset; damaged bytes
+        after that record are cut off. A new file gets its head first.
 
-        With ``flush`` it is forced to disk. Raises FileProblem if it cannot be written.
+        With ``flush`` the line is forced to disk. Raises FileProblem if it cannot be written.
         """
         try:
             with self.place.open("ab") as file:
@@ -526,7 +537,9 @@ class _History:
 
 
 def _orphans(folder: Path) -> Iterator[Path]:
-    """Yield the histories in a folder whose files are gone; at most MOST_LOOKED_AT histories are looked at."""
+    """Yield the paths of the histories in a folder whose own files are gone, among the first MOST_LOOKED_AT
+    histories by name. Yields nothing if the folder cannot be read.
+    """
     with suppress(OSError):
         names = sorted(path.name for path in folder.iterdir())
         hidden = [name for name in names if name.startswith(".") and name.endswith(".history")]
@@ -541,8 +554,9 @@ def _orphans(folder: Path) -> Iterator[Path]:
 
 
 def _last_hashes(history: Path) -> tuple[str, ...]:
-    """Return the hashes that the file of a history may have: that of its last state, and of the one before if the last
-    record is not marked as done; none if it cannot be read, or is of version 1.
+    """Return the hashes that the current file of this history may have: that of its last state and, if the
+    last record is not marked as done, that of the state before. Empty if the history cannot be read, is of
+    version 1, or has no valid record.
     """
     try:
         with history.open("rb") as file:

@@ -91,8 +91,8 @@ _UNWRITTEN: ContextVar[Mapping[Path, bytes]] = ContextVar("unwritten")
 
 @contextmanager
 def read_as(path: Path, content: bytes) -> Iterator[None]:
-    """Context manager: inside it, ``other_file`` returns ``content`` for the file ``path``. For a command
-    that writes that file only at the end, when nothing has been refused.
+    """Context manager: inside it, reading the file ``path`` with ``other_file`` gives ``content``. It is for
+    a command that writes that file only at the end, once nothing can be refused any more.
     """
     token = _UNWRITTEN.set({path: content})
     try:
@@ -129,9 +129,11 @@ def lines(stream: IO[bytes], where: str = "standard input") -> Iterator[bytes]:
 
 
 def contents(stream: IO[bytes], where: str = "standard input") -> Iterable[bytes]:
-    """Return the lines of a stream: an ordinary file is read at once, unless it is very large, a pipe line by line.
+    """Return the lines of a stream. An ordinary file is read at once, unless it is larger than LARGEST_WHOLE;
+    a larger file, and a pipe, are read line by line.
 
-    Iterating raises RequestError, naming ``where``, for a line of LONGEST_LINE bytes or more.
+    If read line by line, iterating raises RequestError, which names ``where``, for a line of LONGEST_LINE
+    bytes or more.
     """
     try:
         status = os.fstat(stream.fileno())
@@ -145,11 +147,12 @@ def contents(stream: IO[bytes], where: str = "standard input") -> Iterable[bytes
 def documents(
     source: str | None, no_input: bool, game: str, piped: Iterable[bytes] | None = None
 ) -> Iterator[document.Content]:
-    """Yield the documents of ``source`` (``-i``; ``-``: standard input), else those of a file or pipe at standard input.
+    """Yield the documents of ``source`` (the value of ``-i``; ``-`` is standard input), or without ``source``
+    those of standard input, if it is a file or a pipe.
 
-    None are yielded without ``source`` if the pipe is silent, or with ``no_input``. ``piped`` are the lines of standard
-    input if it has been looked at already. Raises FngError if the input is no
-    document, or ``-i`` is empty.
+    Without ``source`` nothing is yielded if the pipe stays silent, or with ``no_input``. ``piped`` are the
+    lines of standard input if they have been read already. Raises FngError if the input is not a document of
+    this ``game``, and RequestError if the file of ``-i`` cannot be read or has no document.
     """
     if source and source != "-":
         if is_toml(Path(source)) and (content := from_file(Path(source), game)):
@@ -173,8 +176,8 @@ def documents(
 
 
 def piped_lines(no_input: bool) -> Iterable[bytes] | None:
-    """Return all lines of standard input, to be read once; None if it is blank, silent, or not to be read
-    (``no_input``).
+    """Return all lines of standard input; they can be read only once. None if the input is blank, if nothing
+    comes from it, or if it is not to be read (``no_input``).
     """
     stream = _readable_input(no_input)
     if stream is None:

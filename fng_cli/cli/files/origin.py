@@ -50,13 +50,17 @@ def default_file(store: str) -> str | None:
 
 
 def is_default_file(file: str, store: str) -> bool:
-    """True if ``file`` is the default file of a store, whatever path or link names it; False if that has none."""
+    """True if ``file`` is the default file of ``store``, by whatever path or link it is named. False if that
+    store has no default file.
+    """
     named = _default_file_or_none(store)
     return named is not None and files.real(Path(named)) == files.real(Path(file))
 
 
 def _default_file_or_none(store: str) -> str | None:
-    """Return the path of a store's default file; None if there is none, or the config is damaged."""
+    """Return the path of the default file of ``store`` (such as ``fng``); None if none is set, or if the
+    config is damaged.
+    """
     try:
         return default_file(store)
     except FngError:
@@ -93,11 +97,12 @@ class Origin(Struct, frozen=True):
     """The lines of standard input, if it has been looked at already."""
 
     def words(self, store: str, *, leaving: bool) -> tuple[str, ...]:
-        """Return the words by which a next step names the same document: ``-f evening.json``. ``store`` is the key of
-        its default file.
+        """Return the words by which a next step names the same document: ``-f evening.json``, or ``-i`` with
+        its source. ``store`` is the key of its default file.
 
-        Empty for the default file, and for a pipe, which cannot be named. With ``leaving`` (the command ignored the
-        default file) it is ``--no-file`` if there is a default file.
+        Empty for the default file, and for a document from a pipe, which cannot be named. For a document that
+        has neither file nor source it is ``--no-file`` with ``leaving`` (the command ignored the default
+        file) if there is a default file, else empty.
         """
         if self.path:
             return () if is_default_file(str(self.path), store) else ("-f", str(self.path))
@@ -112,12 +117,11 @@ class Origin(Struct, frozen=True):
         return self.path or source
 
     def from_here(self, name: str) -> str:
-        """Return the path from the current folder to the file ``name`` beside the document:
-        ``tours/tour.toml``.
+        """Return the path from the current folder to the file ``name`` in the folder of the document:
+        ``tours/tour.toml``. If the document is not in a file, ``name`` is returned.
 
-        For ``<TOUR>``, or a file that does not exist and is not ``*.json``, it is the path of the tour in
-        that folder to which the evening belongs. ``name`` itself is returned if no such tour is found, or if
-        the document is not in a file.
+        For ``<TOUR>``, and for a missing file that is not ``*.json``, return the path of the tour in that
+        folder to which the evening belongs; ``name`` if there is no such tour.
         """
         beside = self.document
         if beside is None:

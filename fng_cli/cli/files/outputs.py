@@ -84,10 +84,9 @@ TRANSCRIPT = Kind("--transcript", "transcript", _is_text)
 
 
 def ensure_may_write(name: str, kind: Kind, documents: Iterable[Path], *, force: bool) -> None:
-    """Raise FngError if an output may not be written to file ``name``.
-
-    It may never replace one of the ``documents`` in use, nor anything but an ordinary, writable file; and a file that is
-    not of its kind only with ``force``.
+    """Raise FngError if an output may not be written to the file ``name``: if it is one of the ``documents``
+    in use, or anything but an ordinary, writable file; and, unless ``force``, if it exists and is not a
+    file of this ``kind``.
     """
     path = Path(name)
     if files.real(path) in {files.real(document) for document in documents} or _is_standard_input(path):
@@ -111,8 +110,7 @@ def write(path: str | Path, content: bytes) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Create the folder of an output with its parents, unless it is there or this is a dry run.
-
+    """Create the folder of an output, with its parents, unless it exists. In a dry run nothing is created.
     Raises FileProblem if it cannot be created.
     """
     if _unwritten.get() is None:

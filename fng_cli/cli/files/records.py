@@ -68,7 +68,7 @@ class Stored(NamedTuple):
 
 
 def line_of(record: Record) -> bytes:
-    """Return a record as a line of a history."""
+    """Return a record as one line of a history file: its checksum, its JSON, and a line feed."""
     text = msgspec.json.encode(record)
     return b"%08x %s\n" % (zlib.crc32(text), text)
 

@@ -22,9 +22,8 @@ _KEY = re.compile(r"^\s*([\w-]+)\s*=")
 
 
 def line_of(text: str, place: str) -> int | None:
-    """Return the line number, from 1, of the place ``figures[3].rep`` in TOML, else of the innermost table around it.
-
-    None if neither is found.
+    """Return the line number, from 1, of the place ``figures[3].rep`` in a TOML text. If that line is not
+    there, return that of the innermost table around it; None if that is not found either.
     """
     wanted: list[TomlPlace] = [(name, int(index) if index else None) for name, index in _STEP.findall(place)]
     counted: dict[str, int] = {}
@@ -41,9 +40,12 @@ def line_of(text: str, place: str) -> int | None:
 
 
 def _table_path(name: str, in_list: bool, counted: dict[str, int]) -> list[TomlPlace]:
-    """Return the path to the table of the heading ``name``: its parts, each with the index in its list (None:
-    it is in no list). ``in_list``: the heading is one of a list (``[[name]]``). ``counted`` has the last
-    index of each list so far, and is updated.
+    """Return the path to the table of the heading ``name`` in a TOML file: each part of the name with its
+    index in its list, or None if it is not in a list. ``in_list``: the heading itself is one of a list
+    (``[[name]]``).
+
+    ``counted`` has the last index of each list so far. It is updated: the list of the heading is counted up,
+    and the lists inside it begin anew.
     """
     if in_list:
         counted[name] = counted.get(name, -1) + 1
@@ -54,7 +56,9 @@ def _table_path(name: str, in_list: bool, counted: dict[str, int]) -> list[TomlP
 
 
 def _is_prefix(at: list[TomlPlace], wanted: list[TomlPlace]) -> bool:
-    """True if the path ``at`` is the beginning of ``wanted``; an index of None, as of a list on one line, matches any."""
+    """True if the path ``at`` and the path ``wanted`` agree as far as both go: each name is the same, and
+    each index too. An index of None in ``at`` (a list written on one line) matches any index.
+    """
     return all(
         name == wanted_name and (index is None or index == wanted_index)
         for (name, index), (wanted_name, wanted_index) in zip(at, wanted, strict=False)
@@ -96,9 +100,11 @@ def decode(path: Path, text: bytes, game: str) -> Content | None:
 
 
 def encode(path: Path, content: Content, game: str) -> bytes:
-    """Return a document as TOML, without nulls, after the head comments of the file ``path`` if it exists; nothing is written.
+    """Return a document as TOML, without nulls; nothing is written. If the file ``path`` exists, the comments
+    at its head are kept.
 
-    The sections of single rulings are left out if the game has a section for its whole state, as the missile game has.
+    If the game keeps its whole state under one key (the missile game), the sections that hold only a
+    command's answer are left out.
     """
     import tomli_w
 
@@ -106,9 +112,9 @@ def encode(path: Path, content: Content, game: str) -> bytes:
 
 
 def kept(content: Content, game: str) -> Content:
-    """Return the part of a document that its TOML file keeps, just as it is read back from there: without
-    nulls, and in the log without empty lists of rolls. If the game has its whole state under one key, as
-    the missile game has, the sections of single rulings are left out too.
+    """Return the part of a document that its TOML file keeps, in the form in which it is read back: without
+    nulls, and in the log without empty lists of rolls. If the game keeps its whole state under one key
+    (the missile game), the sections that hold only a command's answer are left out too.
     """
     part: Content = document.without_nulls(document.plain(content))
     if document.STATE.get(game) in part:
@@ -132,7 +138,9 @@ def _short_lists(text: str) -> str:
 
 
 def _is_ruling(part: Any) -> bool:
-    """True if a part of a document is the section of a single ruling."""
+    """True if a part of a document is the section that one command's ruling wrote: an object with ``page``,
+    ``rolls``, ``rulings`` and ``next``.
+    """
     return isinstance(part, dict) and {"page", "rolls", "rulings", "next"} <= part.keys()
 
 
@@ -142,7 +150,9 @@ def _entry(entry: Content) -> Content:
 
 
 def _head(path: Path, game: str) -> str:
-    """Return the comments at the head of the file ``path``; those of a new file of ``game`` if it has none."""
+    """Return the comment lines at the head of the file ``path``. If there is no such file, or it has none,
+    return those of a new file of ``game``.
+    """
     head: list[str] = []
     if path.exists():
         for line in path.read_text(encoding="utf-8").splitlines():

@@ -16,9 +16,11 @@ MOST_LOOKED_AT = 100
 
 
 def tour_beside(evening: Path) -> tuple[Path, Content] | None:
-    """Return the file and the document of the tour that the evening in a file belongs to; None if it is not found.
+    """Return the path and the document of the tour to which an evening belongs. ``evening`` is the path of
+    the evening's file. None if the evening belongs to no tour, or if the tour is not found.
 
-    The file that the evening names is tried first, then the other TOML files of its folder. Damaged files are skipped.
+    The file that the evening names is tried first, then the other TOML files of its folder. Damaged files are
+    skipped.
     """
     from fng_cli.rules.campaign.counting import is_of_tour
     from fng_cli.rules.campaign.tour import TOUR, TOUR_MARK
@@ -39,7 +41,9 @@ def tour_beside(evening: Path) -> tuple[Path, Content] | None:
 
 
 def _candidates(evening: Path, named: str) -> Iterator[Path]:
-    """Yield the files that may be the tour of an evening, the ``named`` one first."""
+    """Yield the files that may be the tour of an evening: the ``named`` one in the evening's folder first (if
+    it exists), then the folder's other TOML files by name, of which at most MOST_LOOKED_AT are considered.
+    """
     folder = evening.parent
     if named and (folder / Path(named).name).is_file():
         yield folder / Path(named).name

@@ -106,8 +106,8 @@ class Volley(Struct, frozen=True):
     """The ids of Unlucky figures who may be hit in a target's place, if none was named."""
 
     def after(self, state: State, report: FireResult) -> State:
-        """Return the state after the volley: the targets' damage, the ammunition used, and the weapon
-        recorded as fired in this turn.
+        """Return the state after the volley: the targets are damaged, the weapon is recorded as fired in this
+        turn, and as empty if it ran out of ammunition or jammed, or gone if it is spent.
         """
         empty = report.out_of_ammo or report.jammed
         state = after_fire(
@@ -225,8 +225,8 @@ WHY = {
 
 
 def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> None:
-    """Print the shooter and his dice, a line for each target and one for its shots, then the state of the
-    weapon.
+    """Print a volley: the shooter and his dice, the result for each target with its shots, then what happened
+    to the weapon, remarks, and what it needs next. After a jam only the summary is printed.
     """
     figures = FIGURES.read(content) if content.get("figures") else ()
     names_by_id = {figure.id: figure.called() for figure in figures}
@@ -284,8 +284,8 @@ def _volley_dice_text(report: fires.FireResult) -> str:
 
 
 def _outcome_text(target: fires.FiredAt) -> str:
-    """Return what happened to a target in words: its result, or for a target that was hit without harm why,
-    such as ``hit, but the cover stops it`` or that the Unlucky man is hit instead.
+    """Return in words what happened to a target: its result. For a target that was hit and still counts as
+    missed, the reason: ``hit, but the cover stops it``, or that the Unlucky man was hit in its place.
     """
     if not target.result.missed:
         return target.result.told
@@ -361,8 +361,9 @@ def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Rule
 
 
 def _inside_remarks(volley: Declared) -> tuple[str, ...]:
-    """Return sentences for a shot fired inside a structure: how figures inside count (unless every target was
-    typed with how it is hidden), and the arc out of a bunker. Empty for any other shot. Source: p. 41-42.
+    """Return remarks on a shot fired from inside a structure: how the figures inside count, and the arc out
+    of a bunker. The first is left out if every target was typed with how it is hidden. Empty for a shooter
+    in the open. Source: p. 41-42.
     """
     if not volley.shooter.indoors:
         return ()
@@ -372,8 +373,8 @@ def _inside_remarks(volley: Declared) -> tuple[str, ...]:
 
 
 def _into_remarks(state: State, volley: Declared) -> tuple[str, ...]:
-    """Return a sentence for each target that the document has in a structure, on how it is fired at there;
-    empty if none is. Source: p. 41-42.
+    """Return a sentence for each target that is in a structure by the document, on how fire at it works
+    there. Empty if there is none. Source: p. 41-42.
     """
     if not state.content.get("structures"):
         return ()
@@ -389,8 +390,9 @@ HIDDEN_OR_NOT = frozenset({Circumstance.COVER, Circumstance.CONCEALED})
 
 
 def _out_of_turn_remarks(state: State, volley: Volley) -> tuple[str, ...]:
-    """Return one remark, in a tuple, if a figure of the document fires out of turn while an In Sight is being
-    played. Empty if it fires in its turn, or in reaction: a parting shot or snap fire. Source: p. 21.
+    """Return a remark (a tuple of one) if the figure that fires is in the document and fires out of turn
+    while an In Sight is being played. Empty otherwise: also for a parting shot or snap fire, which are
+    fire in reaction. Source: p. 21.
     """
     figure = volley.armed.figure
     if figure is None or not state.content.get("in_sight_pending"):

@@ -67,8 +67,8 @@ def set_up(
 
 
 def _gun_and_gunner(play: Play, who: FirerOptions) -> tuple[Weapon, Subject | None]:
-    """Return the gun and its gunner; the gunner is None if the options name a weapon and no figure. Raises
-    RequestError if neither is named, or if the gunner may not act.
+    """Return the gun and its gunner. The gunner is None if the options name only a weapon. Raises
+    RequestError if they name neither weapon nor figure, or if the figure may not act.
     """
     if who.by is not None:
         armed = who.armed(play, able=Deed.ACT)
@@ -124,9 +124,11 @@ class FiringParty(Options, frozen=True):
 
     def read(self, play: Play) -> tuple[Sequence[Subject], list[Gun]]:
         """Return the named figures (perhaps none), and all guns of the party: first those in the figures'
-        hands, then those of ``--weapon``. A figure that is not in the document is given the next weapon of
-        ``--weapon``, which then is not counted again. Raises RequestError if a figure has no loaded
-        weapon.
+        hands, then those of ``--weapon``.
+
+        A figure that is not in the document takes the next weapon of ``--weapon`` in hand, and that weapon is
+        not counted again. With ``--loader`` each gun has a loader. Raises RequestError if a figure has no
+        loaded weapon, or for an unknown one.
         """
         shooters = subjects(play, self.by, able=Deed.FIRE) if self.by else ()
         weapons_named, side = list(self.weapon or ()), side_of(play, self.side)

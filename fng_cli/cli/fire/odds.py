@@ -18,8 +18,9 @@ FireT = TypeVar("FireT", bound=FireResult)
 
 
 def show(screen: Screen, odds: Odds[FireT]) -> None:
-    """Print a table with a line for each target and a column for each result; then the odds of Star Power
-    left, of running out of ammunition, and of a jam.
+    """Print the odds of a volley: a table with a line for each target and a column for each result; then the
+    odds of the Star Power left (if a Star is a target), of running out of ammunition and, if it can
+    happen, of a jam.
     """
     show_targets(screen, odds)
     for line in _star_power_lines(odds, odds_by_target(odds)):
@@ -58,8 +59,8 @@ def _power_reader(target_name: str) -> Callable[[FireResult], int | None]:
 
 
 def facts(odds: Odds[FireT]) -> Content:
-    """Return the odds of a volley for the JSON output: of each target, of an empty weapon, of a jam, and of
-    all together.
+    """Return the odds of a volley for the JSON output: the results of each target, the chances that the
+    weapon is emptied and that it jams, and the joint odds of all results and an empty weapon.
     """
     together = odds.by(lambda report: (tuple(target.result for target in report.targets), report.out_of_ammo))
     return {

@@ -92,7 +92,9 @@ def _opening_text(report: Fight) -> str:
 
 
 def _show_roster(screen: Screen, report: Fight, content: Content) -> None:
-    """Print a line for each side: the id, REP and weapon in hand of its fighters."""
+    """Print a line for each side with its fighters: id, REP (with ``*`` for a Star) and weapon in hand of
+    each.
+    """
     fighter_ids = {
         fighter_id for side in report.sides for ids in side.states().values() for fighter_id in ids
     }
@@ -122,8 +124,8 @@ def side_text(side: SideState) -> str:
 
 
 def dice_text(deed: FightEvent, rolls: Sequence[Roll]) -> str:
-    """Return the dice of an event in words, as short as possible: ``a1 5 3; a2 6 1``. Empty if ``rolls`` is
-    empty.
+    """Return the dice of the event ``deed`` as short text: ``a1 5 3; a2 6 1``. Empty if there are no
+    ``rolls``.
     """
     return "; ".join(_roll_text(deed, roll) for roll in rolls)
 
@@ -187,8 +189,8 @@ class FightRun(CommandRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the fight on ``screen`` and return the screen. The dice are left out at the end, because each
-        event is printed with its own.
+        """Put the fight on ``screen`` and return the screen. The list of dice at the end (``rolls``) is left
+        out, because each event is printed with its own dice.
         """
         return super().fill_screen(report, content, (), screen)
 

@@ -43,7 +43,9 @@ BAR_WIDTH = 40
 
 
 def show_many(screen: Screen, report: FightsSimulated) -> None:
-    """Print how often each side held the field, the losses, and the distribution of losses."""
+    """Print how often each side held the field in the simulated fights, each side's losses, the number of
+    rounds, a histogram of each side's losses, and the seed.
+    """
     screen.ruling(f"{count(report.fights, 'fight')} simulated. The field was held by")
     for holder in report.held:
         share = sim.percent(holder.share, holder.error)
@@ -59,8 +61,8 @@ def show_many(screen: Screen, report: FightsSimulated) -> None:
 
 
 def _cost_text(cost: Cost) -> str:
-    """Return the losses of a side in words: its strength at first, the dead or out of the fight together, the
-    dead, and those who ran.
+    """Return the losses of a side in words: the number of figures it began with, how many were killed or put
+    out of the fight, how many of these are dead, and how many ran.
     """
     parts = [
         f"of {estimate_text(cost.strength_at_first)}"
@@ -148,8 +150,10 @@ class SummaryRun(CommandRun):
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
         """Play the fights on a document, and return the answer with their summary. ``number`` is the place of
-        this answer in a repeated run, None for a single one. Raises RequestError if there are not two
-        sides, or an option cannot be parsed.
+        this answer if the summary itself is repeated, None if it is not. Worker processes share the fights
+        if the options ask for them.
+
+        Raises RequestError if there are not two sides, or an option cannot be parsed.
         """
         chance = self.dice_source.chance(content, number)
         seed = chance.logged.get("seed", chance.made.get("seed"))
@@ -192,9 +196,9 @@ def summarize(tally: sim.CountsByName, fights: int, seed: str) -> FightsSimulate
 
 
 def _cost(tally: sim.CountsByName, side: Side) -> Cost:
-    """Return the losses of a side over all fights, made from the tally of their outcomes: estimates of its
-    strength at first, its dead, its loss (dead or out of the fight) and those who ran, and how many fights
-    had each number of losses, from 0 up.
+    """Return the losses of a side over all fights, from the tally of their outcomes: estimates of its
+    strength at first, of its dead, of its loss (dead or out of the fight) and of those who ran; and the
+    number of fights with each number of losses, from 0 up.
     """
     lost = tally[f"{side} lost"]
     return Cost(
@@ -217,8 +221,8 @@ class ShareOf(NamedTuple):
 
 
 def shares_of(tally: sim.CountsByName, name: str, values: Iterable[str], times: int) -> list[ShareOf]:
-    """Return the share of each of ``values`` among ``times`` trials, as counted under ``name`` in the tally.
-    A value that never came up has a share of 0, but an error above 0.
+    """Return the share of each of ``values`` among ``times`` trials, in this order, from the tally of what
+    was counted under ``name``. A value that never came up has a share of 0, with an error above 0.
     """
     shares_by_value = {share.label: share for share in sim.shares(tally, name)}
     return [

@@ -52,9 +52,9 @@ def picture(report: FightsSimulated, content: Content) -> str:
 
 
 def _armies(content: Content, against: object) -> dict[str, str]:
-    """Return the name of each side's army in brackets, with a space in front. It is made of the armies of the
-    document's figures and of ``against``, the value of ``--against``, if that is an army; a side with
-    several armies, or none, is left out.
+    """Return for each side the name of its army in brackets, after a space, e.g. `` (...)``. The armies are
+    those of the document's figures and ``against``, the value of ``--against``, if that names an army. A
+    side with no army or with several is left out.
     """
     armies_by_side: dict[str, set[str]] = {}
     for figure in FIGURES.read(content):
@@ -71,15 +71,15 @@ def _armies(content: Content, against: object) -> dict[str, str]:
 
 
 def _strength_text(estimate: Estimate) -> str:
-    """Return the number of a side's figures at the start, or an estimate in words if it varies from fight to
+    """Return the number of a side's figures at the start; an estimate in words if it varies from fight to
     fight.
     """
     return str(estimate.low) if estimate.low == estimate.high else estimate_text(estimate)
 
 
 def _losses_chart(cost: Cost, fights: int) -> Bars:
-    """Return a bar chart of a side's losses: for each number of figures lost, the share of the ``fights``
-    that had it, with its error.
+    """Return a bar chart of a side's losses. For each number of figures lost it has a bar: the share of the
+    ``fights`` in which just so many were lost, with the standard error.
     """
     shares = sim.shares({"lost": {lost: max(0, times) for lost, times in enumerate(cost.losses)}}, "lost")
     by_number = {int(share.label): share for share in shares}

@@ -108,8 +108,8 @@ class FightSetup(Struct, frozen=True):
     setting: Setting
 
     def roll_sides(self, dice: Dice, *, named: bool = True) -> tuple[Figure, ...]:
-        """Return all figures that fight. If the enemy is a squad still to be rolled up, this rolls it, and
-        with ``named`` gives its figures names.
+        """Return all figures that fight. If the enemy is a squad that is still to be raised, roll it; with
+        ``named`` its figures get names, too. Otherwise nothing is rolled.
         """
         if self.enemy is None:
             return self.known
@@ -129,8 +129,8 @@ def _fighters(state: State) -> tuple[Figure, ...]:
 
 
 def _figures_of_groups(figures: Sequence[Figure], group_names: Sequence[str]) -> tuple[Figure, ...]:
-    """Return the figures of the groups named in ``group_names``; all figures if that is empty. Raises
-    RequestError for an unknown group.
+    """Return the figures of the groups named in ``group_names``; all figures if none is named. A figure
+    without a group is named by its id. Raises RequestError for an unknown group.
     """
     if not group_names:
         return tuple(figures)
@@ -166,10 +166,13 @@ def set_up_fight(play: Play, options: FightOptions) -> FightSetup:
 def _find_enemy(
     play: Play, options: FightOptions, own_figures: Sequence[Figure], own_sides: set[Side]
 ) -> tuple[tuple[Figure, ...], units.SquadPlan | None]:
-    """Return the enemy of ``--against`` as (figures, plan). If it names another document: the figures in
-    that, and None. If it names an army: no figures, and the plan of the squad to roll up. Without that
-    option: no figures, and None. Nothing is rolled. Raises RequestError if the document has figures of
-    both sides already, or if the option names neither a document nor an army.
+    """Return the enemy that ``--against`` names, as (figures, plan of a squad). Nothing is rolled.
+
+    If it names a document, these are the figures in it, and None. If it names an army, no figures, and the
+    plan of the squad to raise. Without the option, no figures and None.
+
+    Raises RequestError if the document has figures of both sides already, or if the option names neither a
+    document nor an army.
     """
     if options.against is None:
         return (), None

@@ -109,9 +109,11 @@ LABEL_SIDE_IN, LABEL_BELOW_IN = 3.4, 1.5
 
 
 def in_play(state: State, deployed: Deployed | None, ground: DryGround, taken: Iterable[Point]) -> GameOnMap:
-    """Return the groups, routes and fallen of a game on its table; all empty before turn 1. ``deployed``:
-    where the player's unit began, None if unknown. ``taken`` are the points of markers, in inches, which
-    are left free. Raises RequestError if a value of the document is wrong.
+    """Return the groups, routes and fallen of a game on its table; all empty before turn 1. Groups without an
+    able figure are left out.
+
+    ``deployed``: where the player's unit began, None if unknown. ``taken`` are the points of markers, in
+    inches, which must not be covered by groups. Raises RequestError if a value of the document is wrong.
     """
     if not turn_of(state):
         return GameOnMap()
@@ -153,9 +155,9 @@ def _is_where_it_began(place: GroupPlace) -> bool:
 def _points(
     there: list[GroupPlace], deployed: Deployed | None, ground: DryGround, taken: Iterable[Point]
 ) -> list[Point]:
-    """Return the place of each group in inches, in the order of ``there``. The first group that is still
-    where it began gets the unit's starting point if ``deployed`` has it (None: unknown); all others are
-    spread over their sectors, clear of the points ``taken``.
+    """Return the place of each group in inches, in the order of ``there``. The unit's starting point, if
+    ``deployed`` has one, goes to the first group that has not moved from where it began. The other groups
+    are spread over their sectors, clear of the starting point and of the points ``taken``.
     """
     start = _start(deployed)
     first = next((place for place in there if start and _is_where_it_began(place)), None)
@@ -176,9 +178,11 @@ def _start(deployed: Deployed | None) -> Point | None:
 def _on_ground(
     route: Route, marks: Iterable[GroupOnMap], ground: DryGround, start: Point | None
 ) -> RouteOnMap:
-    """Return a route with the places of its stops, in inches. If one of its groups still stands, the last
-    place is the mark of that group. ``start`` is where the unit began (None: unknown); it is the first
-    place if the route begins at turn 0.
+    """Return a route with the places of its stops, in inches. If the mark of one of its groups is on the map,
+    that mark is the last place.
+
+    ``start`` is where the unit began (None: unknown). It is the first place if the route begins at turn 0, or
+    at an unknown turn.
     """
     sectors = route.sectors
     places = [_stop_place(sector, sectors[:at], ground) for at, sector in enumerate(sectors)]

@@ -61,8 +61,8 @@ def fills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
 
 
 def borders(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
-    """Yield the SVG of the border between adjacent sections: solid where the ground changes, dashed where it
-    does not.
+    """Yield the SVG of the border between each two adjacent sections: solid if their ground differs, dashed
+    if it is the same. Sections whose neighbour is not among ``sections`` have no border on that side.
     """
     base_by_section = {section.number: base_of(section) for section in sections}
     for here in base_by_section:
@@ -185,8 +185,9 @@ def hills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
 
 
 def crater_places(shape: Shape, section: Section) -> list[tuple[Point, float]]:
-    """Return the centre and radius, in units of the picture, of each rolled crater of a section. Where there
-    is room, craters are clear of rivers and roads, and of each other. Empty if the section has none.
+    """Return the centre and radius, in units of the picture, of each crater of a section; empty if it has
+    none. Craters are kept clear of rivers and roads, and of each other, if there is room. The same table
+    always gives the same places.
     """
     if section.craters is None:
         return []
@@ -229,7 +230,7 @@ def blast_craters(shape: Shape, craters: Iterable[BlastCrater]) -> list[tuple[Po
 
 
 def _ways(shape: Shape) -> Iterator[tuple[list[Point], Course]]:
-    """Yield (middle line as drawn, course) for each river, then each road."""
+    """Yield (middle line as drawn, course) for each river, then for each road."""
     yield from zip(shape.rivers, shape.table.rivers, strict=True)
     yield from zip(shape.roads, shape.table.roads, strict=True)
 
@@ -348,8 +349,8 @@ def _ring_places(shape: Shape, section: Section) -> Iterator[tuple[Point, float]
 
 
 def houses(shape: Shape, places: Sequence[tuple[Point, float]]) -> Iterator[str]:
-    """Yield the SVG of a house at each of these places, given with their angles in degrees; from north to
-    south.
+    """Yield the SVG of a house at each of these places, given with its angle in degrees. Houses in the north
+    come first, so that those in the south cover them.
     """
     for place, turn in sorted(places, key=lambda one: one[0][1]):
         yield place_sign("house", place, _sign_scale(shape), turn)
@@ -359,7 +360,9 @@ DrawnWay = Sequence[Point]
 
 
 def river(shape: Shape, way: DrawnWay, course: Course) -> Iterator[str]:
-    """Yield the SVG of a river between its banks, with arrows downstream; ``way`` is its middle line."""
+    """Yield the SVG of a river between its banks, with arrows pointing downstream. ``way`` is its middle
+    line.
+    """
     width = shape.width(course)
     yield _stroke(way, BANK, width + 5)
     yield _stroke(way, WATER, width)

@@ -106,8 +106,9 @@ def _found_text(marker: Marker) -> str:
 
 
 def _box(shape: Shape, place: Point, size: Point) -> Box:
-    """Return the box (left, top, width, height) of a sign at a place in inches. ``size`` is the distance from
-    its middle to its sides, and to its lower edge, in units of the picture.
+    """Return the box (left, top, width, height), in units of the picture, that a sign takes up at a place in
+    inches. ``size`` is the distance from the sign's middle to its left and right sides, and to its lower
+    edge; its upper edge is always 24 above the middle.
     """
     x, y = _point(shape, place)
     return x - size[0], y - 24, 2 * size[0], 24 + size[1]
@@ -157,8 +158,9 @@ def _name(text: str, offset: Point) -> str:
 
 
 def _group(group: GroupOnMap) -> str:
-    """Return the SVG of a group, around the origin, with its name and strength: a rectangle for the player's,
-    a diamond for the enemy's. It is dashed if there was no news of the group since it began.
+    """Return the SVG of a group, around the origin, with its name and the number of its able figures. The
+    player's groups are rectangles, the enemy's are diamonds. The outline is dashed if the group still
+    stands where it began, with no later news of it.
     """
     colour = COLOURS[group.side]
     label = f"{group.group} \N{MIDDLE DOT} {group.able_count}"
@@ -174,7 +176,9 @@ def _cross(fell: FallenFigure) -> str:
 
 
 def _route(shape: Shape, route: RouteOnMap) -> Iterator[str]:
-    """Yield the SVG of a route: a dashed line, and a disc with the turn at each stop where no group stands."""
+    """Yield the SVG of a route: a dashed line, and a disc for each stop with the turn in it. If a group
+    stands on the last stop, that stop gets no disc.
+    """
     points = [(x * shape.inch, y * shape.inch) for x, y in route.places]
     yield tag("path", d=line(points), stroke=PAPER, stroke_width=8, fill="none", stroke_linejoin="round")
     yield tag(

@@ -185,7 +185,7 @@ def legend(table: Terrain, there: OnMap, wide: float) -> tuple[list[str], float]
 
 
 def scale(table: Terrain, wide: float) -> str:
-    """Return the SVG of a scale: a foot of the table in four parts, at the right of a picture of width
+    """Return the SVG of a scale bar as long as one foot on the table, at the right of a picture of width
     ``wide``.
     """
     foot = 12 * wide / table.length_in
@@ -217,8 +217,8 @@ def _swatch(fill: str, *signs: str) -> str:
 
 
 def _terrain_items(table: Terrain) -> Iterator[Item]:
-    """Yield the legend's entry for each type of terrain on the table, with its effects; rivers, roads and
-    hills are not among them.
+    """Yield an entry of the legend for each type of terrain on the table: its sign, its name, and its effects
+    (empty for types laid over others, such as mud). Rivers, roads and hills are left out.
     """
     section_by_type: dict[str, Section] = {}
     for section in table.sections:
@@ -323,8 +323,8 @@ def _small_sign(sign: str, size: float = 0.55) -> str:
 
 
 def _marker_items(there: OnMap) -> Iterator[Item]:
-    """Yield the legend's entries for those of these that the map has: your unit or, once a game has begun,
-    its groups and routes; PEFs and contacts; the mission's marks; the arrows.
+    """Yield the legend's entries for the signs that the map has: your unit or (once a game has begun) its
+    groups and routes, PEFs and contacts, the mission's marks, and the arrows.
     """
     known = there.deployed
     if there.in_play.groups:

@@ -278,9 +278,9 @@ def fallen_sign(colour: str, *, dead: bool) -> str:
 
 
 def entry_arrows(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of arrows at the edge of the table: where the enemy may come in (only for a mission with
-    a type), where your reinforcements come in (only if the mission ties them to your sector and that is
-    known), and where your unit came in (only if its edge and place are known).
+    """Yield the SVG of arrows at the edge of the table. They show where the enemy may come in (if the mission
+    has a type), where your reinforcements come in (if the mission ties them to a known sector), and where
+    your unit came in (if that is known).
     """
     if there.mission.type is not None:
         for place, turn, _ in _sector_edges(shape, 0.25):

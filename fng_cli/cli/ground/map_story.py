@@ -36,10 +36,12 @@ class MapStory(Struct, frozen=True):
 
 
 def map_story(state: State, grid: Grid, marks: Mapping[int, Sequence[str]], *, roomy: bool) -> MapStory:
-    """Return what happened so far, for a map with this grid: route and casualty signs by section, and the
-    lines that explain them. Empty before turn 1. ``marks`` are those already drawn, by section. ``roomy``:
-    sections have room for many marks; if False, a sign whose section is full moves to an emptier one of
-    its sector. Raises RequestError if a value of the document is wrong.
+    """Return what happened so far, for a map with this grid: signs for routes and casualties by section, and
+    the lines that explain them. Empty before turn 1. Raises RequestError if a value of the document is
+    wrong.
+
+    ``marks`` are the marks drawn already, by section. ``roomy``: sections have room for many marks; if False,
+    a sign whose section is full moves to an emptier section of its sector.
     """
     if not turn_of(state):
         return MapStory({}, ())

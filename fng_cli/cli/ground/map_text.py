@@ -64,10 +64,12 @@ def placed_markers(state: State, table: Terrain | None) -> tuple[PlacedMarker, .
 def marks_by_section(
     state: State, table: Terrain | None, grid: Grid, enemies: Sequence[PlacedMarker], *, roomy: bool
 ) -> dict[int, tuple[str, ...]]:
-    """Return the marks to write in each section that has any: your unit, the mission's objects, PEFs that
-    have not moved, and contacts. ``enemies`` are the ``placed_markers``; ``roomy``: names in full, else
-    abbreviated. ``table``: None if none is laid out. Where only a sector is known, its middle section
-    counts. Raises RequestError that names the place of a wrong value in the document.
+    """Return the marks to write in each section that has any, by section: your unit, the mission's objects,
+    PEFs that have not moved, and contacts. Where only a sector is known, its middle section counts.
+
+    ``enemies`` are the ``placed_markers``. With ``roomy`` names are written in full, otherwise abbreviated.
+    ``table`` is None if no terrain is laid out. Raises RequestError that names the place of a wrong value in
+    the document.
     """
     known = deployed_in(state, table)
     names_by_section: dict[int, list[str]] = {}
@@ -125,7 +127,9 @@ def mark_places(
 
 
 def _placed(table: Terrain, state: State) -> Iterator[PlacedMarker]:
-    """Yield the enemy's PEFs and contacts that have not moved, each with the section in which it stands."""
+    """Yield the markers of the enemy's PEFs and contacts that have not moved, each with the section that it
+    lies in.
+    """
     grid = table.grid()
     across, down = table.length_in / grid.columns, table.depth_in / grid.rows
     for marker in on_map(table, state).markers:
@@ -221,8 +225,8 @@ def mark_lines(state: State, table: Terrain | None, *, roomy: bool) -> Iterator[
 
 
 def _contact_lines(state: State) -> Iterator[str]:
-    """Yield one sentence on the contacts on the map, each with what it proved to be; nothing if there are
-    none.
+    """Yield one sentence that says of each contact on the map what it proved to be: ``C1: hooch; C2:
+    nothing.`` Nothing if there are no contacts.
     """
     placed = {name for name, _, _ in _rows(state, "contacts")}
     if not placed:
@@ -271,9 +275,8 @@ def _place_text(x: float, y: float | None) -> str:
 
 def key(table: Terrain) -> Iterator[tuple[str, str]]:
     """Yield (sign, meaning) for the legend of a map: its rivers, its roads, craters if it has any, then a
-    sentence on buildings and people.
-
-    The sign is empty for a sentence that needs none.
+    sentence on the kind of buildings and on whether civilians are about. Without buildings the last pair
+    is an empty sign and ``No buildings.``
     """
     for course in table.rivers:
         hills = (
@@ -401,8 +404,9 @@ class Frame:
         self._taken: set[tuple[int, int]] = set()
 
     def write(self, x: int, y: int, text: str, kind: str = "") -> None:
-        """Write a text from the cell in column ``x`` and row ``y``, and reserve its cells: marks avoid them.
-        For the name of a section, or a house. ``kind`` is a key of COLOURS, or a style.
+        """Write a text from column ``x`` of row ``y`` on, and reserve its cells that are not blank, so that
+        marks avoid them. It is used for names of sections and for houses. ``kind`` is a key of COLOURS, or
+        a style.
         """
         self.canvas.put(x, y, text, kind)
         self._taken |= {(x + place, y) for place, char in enumerate(text) if char != " "}
@@ -413,8 +417,8 @@ class Frame:
         return (column - 1) * (self.width + 1) + 1, (row - 1) * (self.height + 1) + 1
 
     def middle(self, number: int, *, water: bool) -> tuple[int, int]:
-        """Return the cell (column, row) in the section ``number`` where the river turns if ``water``, else
-        where the road turns, which is drawn beside the river.
+        """Return the cell (column, row) at which a course bends in the section ``number``: for a river if
+        ``water``, else for a road, which is drawn beside the river.
         """
         left, top = self.corner(number)
         x, y = (self.width // 2, 3) if self.roomy else (self.width - 3, 2)
@@ -453,9 +457,11 @@ class Frame:
             self._write_in_free_line(left + self.width - len(text), bottom - place, text, top)
 
     def _write_at(self, left: int, top: int, name: str, place: tuple[float, float]) -> None:
-        """Write the mark ``name`` centred on a place of a section, or in the nearest line above or below
-        where it covers nothing. ``left`` and ``top`` are the section's first cell; ``place`` is a fraction
-        of its width and depth. The text is cut to the section's width.
+        """Write the name of a mark, cut to the section's width, centred on a place of a section. If it would
+        cover something there, it goes to the nearest line above or below where it covers nothing.
+
+        ``left`` and ``top`` are the section's first cell; ``place`` is a fraction (0 to 1) of its width and
+        depth.
         """
         text = f" {name} "[: self.width]
         middle = left + round(place[0] * (self.width - 1))
@@ -463,9 +469,11 @@ class Frame:
         self._write_in_free_line(start, top + round(place[1] * (self.height - 1)), text, top)
 
     def _write_in_free_line(self, x: int, y: int, text: str, top: int) -> None:
-        """Write the mark ``text`` from column ``x`` on: in the line of a section nearest to line ``y`` in
-        which it covers no other mark, or in ``y`` itself if there is none. ``top`` is the first line of
-        the section. On a small map it is always line ``y``.
+        """Write the mark ``text`` from column ``x`` on, and reserve its cells. It goes into the line of the
+        section that is nearest to line ``y`` and where it covers nothing; if there is no such line, into
+        ``y`` itself.
+
+        ``top`` is the section's first line. On a small map the line is always ``y``.
         """
         lines = range(top, top + self.height) if self.roomy else range(y, y + 1)
         free = [line for line in lines if not self._taken & _cells(x, line, text)]
@@ -607,8 +615,8 @@ def _fill(frame: Frame, section: Section, table: Terrain) -> None:
 
 
 def _sides(grid: Grid, number: int, table: Terrain) -> set[str]:
-    """Return the sides (``north``, ``east``, ...) at which a river or a road crosses the border of the
-    section ``number``.
+    """Return the sides (``north``, ``east``, ...) of the section ``number`` at which a river or a road enters
+    or leaves it; empty if none runs through it.
     """
     sides: set[str] = set()
     for course in (*table.rivers, *table.roads):
@@ -731,7 +739,9 @@ def description_lines(table: Terrain, state: State) -> Iterator[str]:
 
 
 def ways(table: Terrain) -> Iterator[str]:
-    """Yield sentences on the rivers, roads, craters, buildings and people of a table."""
+    """Yield a sentence for each river, road and crater field, and for the buildings and people of a table:
+    the entries of the map's key, beginning with a capital letter.
+    """
     yield from (f"{words[:1].upper()}{words[1:]}" for _, words in key(table))
 
 

@@ -59,7 +59,7 @@ class TableOptions(Options, frozen=True):
         return SECTORS if self.layout is None else parse_layout(self.layout)
 
     def is_one_section(self) -> bool:
-        """True if the options ask for a single section only."""
+        """True if the options ask for one section only."""
         return len(self.grid().numbers[: self.sections]) == 1
 
     def table_in(self) -> tuple[int, int]:

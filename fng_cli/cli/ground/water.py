@@ -28,8 +28,8 @@ KIND: Fact[Waters] = Fact(
 
 
 def show_river(screen: Screen, report: River, content: Content) -> None:
-    """Print the ruling, then lines on the river's course, wading, swimming, and where and how long depth and
-    current stay the same.
+    """Print the summary of a river, then a line each on its course, wading, swimming, and where and how long
+    depth and current stay the same.
     """
     screen.ruling(report.summary())
     for text in water_lines(report):

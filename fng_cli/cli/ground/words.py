@@ -57,8 +57,8 @@ def building_words() -> str:
 
 
 def hiding_phrases(terrain_effects: TerrainEffects, names: Iterable[str]) -> Iterator[str]:
-    """Yield the kinds of hiding that the ground gives, in phrases: inside it, at its edge, behind its dikes,
-    prone.
+    """Yield phrases for the kinds of hiding that the ground gives: ``cover``, ``concealment`` or
+    ``concealment prone``, then what it gives ``at the edge`` and ``behind dikes`` beyond that.
 
     ``names`` are the types of terrain that lie there. Source: p. 47-51.
     """
@@ -83,7 +83,9 @@ def part_of_movement(movement: float) -> str:
 
 
 def movement_on_foot(movement: float) -> str:
-    """Return a fraction of movement, 0 to 1, as an object: ``your full movement``, ``half of your movement``."""
+    """Return a fraction of movement (0 to 1) in words that fit after a verb: ``your full movement``, ``half
+    of your movement``.
+    """
     return "your full movement" if movement == 1 else f"{part_of_movement(movement)} of your movement"
 
 
@@ -156,8 +158,8 @@ def _movement(terrain_effects: TerrainEffects) -> str:
 
 
 def _hiding(terrain_effects: TerrainEffects) -> str:
-    """Return a sentence that says whether this ground gives cover, concealment, both or neither, and whether
-    it gives concealment only to whoever is prone.
+    """Return a sentence on whether this ground gives cover, concealment, both or neither. It says so if the
+    concealment is only for those who are prone.
     """
     if terrain_effects.cover and terrain_effects.concealment:
         return "Cover and concealment."
@@ -249,8 +251,8 @@ def _blast_sentences(row: Row) -> Iterator[str]:
 
 
 def _prone_sentences(row: Row) -> Iterator[str]:
-    """Yield sentences on how far prone figures see and are seen, and on figures behind a dike, where the type
-    has a rule on these.
+    """Yield a sentence on how far prone figures see and are seen, then sentences on figures behind a dike;
+    each only if this type of terrain (``row``) has a rule on it.
     """
     if seen := row.get("prone_seen_within_in"):
         yield f'A prone figure can be seen from up to {seen}" away, and can itself see up to {row["prone_sees_within_in"]}".'
@@ -306,7 +308,9 @@ def water_lines(river: River) -> Iterator[str]:
 
 
 def wading_text(river: River) -> str:
-    """Return a sentence on wading in a river: movement, Fast Move, weapons; or that wading is impossible."""
+    """Return a sentence on wading in a river: the movement, the Fast Move, and whether weapons can be used;
+    or that wading is impossible.
+    """
     if river.movement is None:
         return "Wading is impossible, and weapons cannot be used."
     fast = f"Fast Move on {river.fast_move_dice}d6" if river.fast_move_dice else "Fast Move as usual"

@@ -136,7 +136,9 @@ def show_blasted(screen: Screen, targets: tuple[Blasted, ...]) -> None:
 
 
 def show_blast(screen: Screen, report: Blast, content: Content) -> None:
-    """Print the Impact of the blast, then the harm to each figure."""
+    """Print the Impact of the blast, and whether it is inside a building; then the harm to each figure, or
+    that there is nobody in it.
+    """
     where = ", inside a building" if report.inside else ""
     screen.line(f"A blast of Impact {report.impact}{where}.")
     if not report.targets:

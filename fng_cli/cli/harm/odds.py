@@ -75,7 +75,9 @@ def show_targets(screen: Screen, odds: Odds[Any]) -> None:
 
 
 def chance_out_or_dead(odds: Odds[Harm]) -> Fraction:
-    """Return the chance that a figure is out of the fight, dead, or out of the game."""
+    """Return the chance that the result for a figure is one of OUT: out of the fight, dead, or out of the
+    game.
+    """
     return sum((chance for harm, chance in odds.chances.items() if harm in OUT), Fraction(0))
 
 

@@ -251,8 +251,8 @@ def _is_held_off(state: State, stage: Stage) -> bool:
 
 
 def medevac_under_way(state: State) -> tuple[Airborne | None, SupportMission | None]:
-    """Return (helicopter, mission) of the medevac that is coming or here. The mission is None if there is
-    none; the helicopter is None until it is in play.
+    """Return (helicopter, mission) of the medevac that is coming or here. The helicopter is None as long as
+    it is not in play; both are None if there is no such mission.
     """
     mission = open_medevac(state)
     crafts = [craft for craft in state[AIRBORNE] if not craft.gone]
@@ -267,11 +267,15 @@ STAGES = {Station.OFF_TABLE: Stage.APPROACH, Station.HOVERING: Stage.APPROACH, S
 def _next_stage(
     state: State, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None, *, force: bool
 ) -> Stage:
-    """Return the stage of a dustoff that is played next: that of ``--from``, if given. Otherwise, without a
-    ``mission``, it is the call, or the request if a call was heard and not answered; with one, it is the
-    way here if the helicopter is not in play (``kept`` is None), else the stage in which the document has
-    the helicopter. ``force`` drops the checks on calls. Raises RequestError for a medevac that comes in a
-    later turn, an unknown stage, or one that may not be played now.
+    """Return the stage of a dustoff that is played next.
+
+    With ``--from`` it is the stage given there. Without it: if there is no ``mission``, the call, or the
+    request if a call was heard and not answered; if there is one, the way here as long as the helicopter is
+    not in play (``kept`` is None), then the stage in which the document has the helicopter.
+
+    ``force`` drops the checks of ``--from`` on calls and on a granted medevac. Raises RequestError for a
+    medevac that comes in a later turn (unless ``--through``), for an unknown stage, and for one that may not
+    be played now.
     """
     if mission and not has_come(mission, _current_turn(state)) and not how.through:
         raise RequestError(
@@ -360,8 +364,11 @@ def _count_loaders(known: Sequence[Figure], in_tunnels: Collection[str]) -> int 
 
 
 def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
-    """Return the radio call as the options declare it; by default it is made by the Force Commander, with his
-    radio. Raises RequestError if there is no caller, or if the named one cannot call or has no radio.
+    """Return the radio call for a dustoff as the options declare it. If they name nobody, the Force Commander
+    calls with his radio.
+
+    Raises RequestError if there is no caller, or if the caller may not ask for support or has no radio, field
+    phone or contact.
     """
     calling = how.calling.with_default_caller(play.state[FIGURES])
     if not calling.by and calling.rep is None:
@@ -377,7 +384,7 @@ def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
 
 def _no_radio(known: Sequence[Figure], caller: Subject) -> str:
     """Return the error message for a caller without a radio. If somebody carries one, it names the options
-    with which he calls; else it says that there is nobody. Source: p. 72-73.
+    for calling with that radio; otherwise it says that nobody carries one. Source: p. 72-73.
     """
     fault = f"--by {caller.name}: {caller.figure.called()} has no radio (p. 72-73)"
     near = operators(known, caller.figure.group, caller.figure.side)
@@ -526,8 +533,8 @@ def plan_flight(
 
 
 def _turns_on_ground(state: State, row: Craft) -> int:
-    """Return for how many whole turns a helicopter stays on the ground: 1, or more if it brings the resupply
-    of a defense. Source: p. 86, 99.
+    """Return for how many whole turns this helicopter stays on the ground: the turns that the mission fixes
+    if it brings the resupply of a defense; in any other case 1. Source: p. 86, 99.
     """
     guarded = MISSION.facts(state.content).guarded
     if guarded is not None and guarded.helicopter == row.id and guarded.on_ground_turns is not None:
@@ -560,8 +567,9 @@ def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_fli
 
 
 def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
-    """Return the helicopter of ``--craft``; by default the first in play that is not a medevac, else a Slick.
-    Raises RequestError, unless forced, if turns are counted and it is not in play and was not sent.
+    """Return the helicopter of ``--craft``. Without the option it is the first helicopter in play that is not
+    a medevac or, if there is none, a Slick. Raises RequestError, unless forced, for a helicopter that is
+    not in play and that nobody has sent (checked only if turns are counted).
     """
     in_play = (
         other.id
@@ -575,9 +583,9 @@ def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
 
 
 def _check_transport_sent(state: State, name: str) -> None:
-    """Raise RequestError if turns are counted and nobody sent the helicopter of this id or name. Not checked
-    in a defense, which may be resupplied without a call, nor if the mission is not known. Call it only if
-    none of that name is in play. Source: p. 74, 88, 99.
+    """Raise RequestError if nobody has sent the helicopter of this id or name. Call it only if no such
+    helicopter is in play. Nothing is refused if turns are not counted, if the mission is not known, or in
+    a defense, which may be resupplied without a call. Source: p. 74, 88, 99.
     """
     if MISSION.facts(state.content).type not in (None, MissionType.DEFENSE):
         check_sent(state, find_craft(name))

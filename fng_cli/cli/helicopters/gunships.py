@@ -148,7 +148,7 @@ def declare_burst(
 
 
 def _may_fire_aboard(figure: Figure) -> bool:
-    """True if a figure may fire, disregarding that it is aboard a craft."""
+    """True if a figure may fire. That it is aboard a craft does not count against it."""
     return may(figure, Deed.FIRE)
 
 
@@ -229,9 +229,11 @@ def _show_strike(screen: Screen, report: GunshipStrike, content: Content) -> Non
 
 
 def read_attacked(play: Play, craft: CraftOptions, below: BelowOptions, aim: SpotOptions) -> AirTargets:
-    """Return the targets of the gunship and the spot it aims at. Raises RequestError if the craft is not a
-    helicopter, if other support is over the table, if it has not come, or, unless forced, if it was not
-    sent or has made its run in this turn.
+    """Return the targets of the gunship and the spot at which it aims.
+
+    Raises RequestError if the craft is not a helicopter, if other support is over the table, or if it has not
+    come yet; and, unless forced, if a craft of the document has made its run in this turn, or any other was
+    not sent.
     """
     flown = craft.read(play, helicopter=True, weaponed=False)
     if not flown.craft.row.is_helicopter:

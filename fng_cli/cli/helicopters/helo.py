@@ -137,10 +137,11 @@ class FlyingOptions(Options, frozen=True):
     smoke_inside: Annotated[bool, flag("A smoke grenade is burning inside the craft.")] = False
 
     def burden(self, play: Play, craft: Airborne, passengers: int) -> Burden:
-        """Return the ``Burden`` of a pilot: these circumstances, and what the document knows of smoke inside
-        the craft. ``passengers`` is the number of people aboard without the crew: if there are any, they
-        are a burden, and if the seats inside are too few, some stand on the skids. Raises RequestError,
-        unless forced, in weather in which nothing flies. Source: p. 59, 86, 91, 109.
+        """Return what burdens the pilot: weather, night, carrying, skids and smoke, as typed in these
+        options. Smoke inside the craft may also be known from the document. ``passengers`` is the number
+        of people aboard besides the crew: any passenger counts as carrying, and if there are more than
+        seats inside, some stand on the skids. Raises RequestError in weather in which nothing flies,
+        unless forced. Source: p. 59, 86, 91, 109.
         """
         if not play.force:
             check_flies(craft.row.name, self.weather)
@@ -290,8 +291,8 @@ def piloting_command(
 
 
 def read_helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
-    """Return the helicopter of ``--craft``; by default the first in play, else a Slick. Raises RequestError
-    for a craft that is not a helicopter.
+    """Return the helicopter of ``--craft``. Without that option it is the first craft in play; if the
+    document has none, a Slick. Raises RequestError for a craft that is not a helicopter.
     """
     named = craft if craft.craft or play.state[AIRBORNE] else replace(craft, craft="uh-1-slick")
     flown = named.read(play, weaponed=False)
@@ -362,9 +363,12 @@ class LostCraft(NamedTuple):
 def read_lost_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> LostCraft:
-    """Return the helicopter that is lost, and the people aboard. It may be down already in the document.
-    Without ``--craft`` it is the one in the document or, if there is none, a new Slick. Raises
-    RequestError for an unknown craft, or if its pilot's REP is unknown.
+    """Return the helicopter that is lost, and the people aboard. It is the first one down in the document, if
+    ``--craft`` names it or is not given; else the craft of the options; a new Slick if there is no craft
+    at all. Nothing is rolled.
+
+    Raises RequestError for an unknown craft, for one that is not a helicopter, or if its pilot's REP is
+    unknown.
     """
     lost = lost_or_new(play, craft)
     return LostCraft(lost, aboard.read(play, lost))

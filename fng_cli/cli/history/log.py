@@ -85,8 +85,9 @@ class StatesListed(Report, frozen=True):
         return f"{text} The file itself is damaged now." if now and now.state_fault else text
 
     def nearest_valid(self) -> KnownState | None:
-        """Return the valid document that is the fewest steps of undo or redo away from the current state; of
-        two equally far, the one reached by undo. None if there is none.
+        """Return the state of the file that is a valid document and the fewest steps of undo or redo away
+        from the current state, which does not count itself. Of two equally far it is the one reached by
+        undo; None if there is none.
         """
         valid = [state for state in self.known_states if state.steps_from_now and state.command]
         return min(valid, key=lambda state: (abs(state.steps_from_now), state.steps_from_now), default=None)
@@ -111,9 +112,9 @@ def listed_states(path: Path, past: Past, game: str, most: int) -> StatesListed:
 
 
 def _known_state(path: Path, past: Past, place: int, game: str) -> KnownState:
-    """Return the state ``place`` of the file ``path`` as the list shows it: the number, name and summary of
-    its last command, empty if it has none. A state in which there was no file is marked as such; one that
-    cannot be read has its fault instead.
+    """Return the state at ``place`` of a file's history as the list shows it: how many steps away it is, and
+    the number, name and summary of its last command (left out if it has none). A state in which there was
+    no file is marked as such; a state that cannot be read has its fault instead.
     """
     steps = place - past.place
     try:
@@ -129,8 +130,8 @@ def _known_state(path: Path, past: Past, place: int, game: str) -> KnownState:
 
 
 def show_states(screen: Screen, report: StatesListed, content: Content) -> None:
-    """Put a line for each state on the screen: the command that brings it back, and its last command. Notes
-    at the end say how many older states are not listed, and whether the history is damaged.
+    """Put a line for each state on the screen: the way back to it (so many undo or redo steps), and its last
+    command. Notes at the end say how many older states are not listed, and whether the history is damaged.
     """
     screen.ruling(report.summary())
     for state in report.known_states:
@@ -184,7 +185,9 @@ class LogTold(Report, frozen=True):
 
 
 def log_lines(content: Content, game: str) -> tuple[LogLine, ...]:
-    """Return the log of a document, a line for each command; empty if it has none."""
+    """Return the log of a document, a line for each command, oldest first; empty if there is none. Raises
+    RequestError if an entry is malformed.
+    """
     lines = []
     for number, entry in enumerate(content.get("log") or (), 1):
         logged = document.log_entry(entry, number)
@@ -194,8 +197,8 @@ def log_lines(content: Content, game: str) -> tuple[LogLine, ...]:
 
 
 def show(screen: Screen, report: LogTold, content: Content) -> None:
-    """Put the commands of the log with their answers on the screen, under a heading for each turn if there is
-    a clock; with their dice if the report says so.
+    """Print the commands of the log, each with its typed line and its answer, and with its dice if the report
+    has ``with_rolls``. If there is a clock each turn has a heading. ``content`` is unused.
     """
     screen.ruling(report.summary())
     turn: int | None = None
@@ -231,9 +234,11 @@ class LogRun(ViewRun):
 
 
 def log_report(content: Content, game: str, turn: int | None, last: int | None, rolls: bool) -> LogTold:
-    """Return the report on the log: the commands of ``turn`` (None: of all), and of these the ``last`` ones (None: all).
+    """Return the report on the log: the commands of ``turn`` (None: of all turns), and of these only the
+    ``last`` last ones (None or 0: all).
 
-    ``rolls``: the dice are to be shown too. Raises RequestError if the document has no log.
+    ``rolls`` is kept in the report: the dice are to be shown too. Raises RequestError if the document has no
+    log.
     """
     all_lines = log_lines(content, game)
     if not all_lines:
@@ -335,7 +340,9 @@ class HistoryRun(CommandRun):
     rolls = False
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Keep the options; standard input is never read, since a document from a pipe has no history."""
+        """Keep the command's options and the common ones for ``go``. Reading standard input is switched off,
+        because a document from a pipe has no history.
+        """
         super().__init__(command, options, replace(common, no_input=True))
 
     def go(self) -> None:
@@ -374,7 +381,10 @@ class HistoryRun(CommandRun):
             self.finish_output()
 
     def _list_states(self, path: Path) -> tuple[StatesListed, Content]:
-        """Return the report on the states of the file that can be brought back, with an empty document.
+        """Return the report on the states of the file that can be brought back, and an empty document,
+        because none is changed. It lists at most MOST_STATES states, or the value of the option ``steps``
+        if that is more.
+
         Raises FileProblem if the history cannot be read, or is that of another file.
         """
         most = max(MOST_STATES, int(self.options["steps"]))
@@ -420,8 +430,9 @@ class HistoryRun(CommandRun):
         return bool(self.output or self.common.json or self.common.svg or SESSION.get())
 
     def fill_screen(self, report: Report, content: Content, rolls: object, screen: Screen) -> Screen:
-        """Put the answer on ``screen``, with a note if it is a dry run, and return the screen. ``rolls`` is
-        unused.
+        """Put the answer on ``screen`` and return the screen. A list of states gets a note with the command
+        that restores the nearest good state, if there is one; a dry run, a note that the file was not
+        changed. ``rolls`` is unused.
         """
         if isinstance(report, StatesListed):
             show_states(screen, report, content)
@@ -463,8 +474,9 @@ def _log_of(path: Path, past: history.Past, place: int, game: str) -> list[Logge
 
 
 def _names_at(path: Path, past: history.Past, place: int, game: str) -> list[LoggedNames] | None:
-    """Return the log of a state of the file ``path``, read without the rest of it. None if that is not enough
-    to tell that it is a document, as for TOML: then it must be read as a whole.
+    """Return the names and summaries of the commands in the log of an earlier state of the file, without
+    reading the rest of that state. None if the log cannot be read alone, as in a TOML file or a document
+    of an older form: the state must then be read as a whole.
     """
     if inputs.is_toml(path):
         return None

@@ -93,9 +93,9 @@ def _parse_option(value: Any, parameter: Parameter) -> Any:
 
 
 def typed_line(name: str, logged: Mapping[str, Any], game: str) -> str:
-    """Return the command line of a log entry, quoted for POSIX: ``fng fire --by a1 --at e4``.
-
-    It is as typed, except for the order of options; those with their default value are left out.
+    """Return the command line of a log entry, quoted for POSIX: ``fng fire --by a1 --at e4``. It is what the
+    player typed, but arguments come first, options with their default value are left out, and a renamed
+    command has its new name.
     """
     command = find_command(name, game)
     words: list[Word] = [game, *RENAMED.get((game, name), name).split()]
@@ -112,9 +112,9 @@ def typed_line(name: str, logged: Mapping[str, Any], game: str) -> str:
 
 
 def _option_words(name: str, value: Any, parameter: Parameter | None, *, default: Any) -> Iterator[str]:
-    """Yield the words of an option or argument as it is typed; none if its value is the ``default``.
-
-    ``parameter`` is None for an option that the command does not have any more.
+    """Yield the words of an option or argument as they are typed; none if its value equals the ``default``. A
+    list gives the option once for each value. ``parameter`` is None for an option that the command no
+    longer has.
     """
     if value == default:
         return
@@ -199,10 +199,12 @@ class Replay:
         round_trip: Callable[[Content], Content],
         find_earlier: Callable[[int, str], Content | None],
     ) -> None:
-        """Parse the log entries of ``content``, a document of ``game``; no command is run yet. ``round_trip``
-        returns a document as its file would give it back. ``find_earlier``, called with the place of a
-        command in the log and the hash of the document before it, returns that document, or None. Raises
+        """Parse the log of ``content``, a document of ``game``, to replay it. No command is run yet. Raises
         RequestError that names the place of a wrong value in the log.
+
+        ``round_trip`` returns a document as it would be after being written to a file and read again.
+        ``find_earlier`` gets the place of a command in the log and the hash of the document before it, and
+        returns that document, or None.
         """
         self._content = content
         self._game = game
@@ -220,7 +222,9 @@ class Replay:
 
     @property
     def tables(self) -> tuple[str, ...]:
-        """The hashes of the tables by which the commands were ruled, each once; ``?`` if unknown."""
+        """The hashes of the tables by which the logged commands were ruled, each once. An entry without a
+        hash has that of the document's beginning, or ``?`` if that is unknown too.
+        """
         first = str(self._made.get("tables_hash", "?"))
         return tuple(dict.fromkeys(entry.tables_hash or first for entry in self.entries))
 
@@ -264,10 +268,12 @@ class Replay:
             yield content
 
     def _change_by_hand(self, content: Content, place: int, entry: LogEntry) -> ReplayDifference | None:
-        """Return the change of the document by hand before a command, noticed by the logged hash.
+        """Return the difference that shows that the document was changed by hand before this command: the
+        hash in its log entry is not that of the replayed document. None if the hashes agree, if the log
+        has no hash, or if another version, whose hashes differ, made the log.
 
-        ``content`` is the replayed document, ``place`` the command's place from 0. None if there was no change, the
-        log has no hash, or another version ruled, whose hashes differ.
+        ``content`` is the replayed document, ``place`` the command's place from 0. If the changed document
+        can be found, the difference also says where it differs.
         """
         logged_hash = entry.document_hash
         if (
@@ -288,9 +294,9 @@ class Replay:
     def _play_command(
         self, content: Content, place: int, entry: LogEntry, *, by_faces: bool
     ) -> Content | ReplayDifference:
-        """Run a command of the log again; return the document after it, or the difference if its result is
-        another. ``place`` is its place in the log, from 0; ``by_faces``: with the logged faces, not the
-        dice of its seed.
+        """Run a command of the log again. Return the document after it, or the first difference: the command
+        is unknown, is refused, throws other dice, or gives another summary or document. ``place`` is its
+        position in the log, from 0. With ``by_faces`` the logged faces are used, not the dice of its seed.
         """
 
         def difference(kind: DifferenceKind, logged: str, replayed: str) -> ReplayDifference:
@@ -322,8 +328,9 @@ class Replay:
         return self._round_trip(ruled.content)
 
     def _dice(self, entry: LogEntry, place: int, *, by_faces: bool) -> Dice:
-        """Return the dice of a command, not yet rolled: those of its seed and its ``place`` in the log, from
-        0. If ``by_faces``, if a player gave the faces, or if no seed is known, they are the logged faces.
+        """Return the dice for replaying a command, not yet rolled: the logged faces if ``by_faces``, if no
+        seed is known, or if a player gave the faces; otherwise the dice of its seed at ``place``, its
+        index in the log.
         """
         source = entry.dice_source or self._made.get("dice_source")
         seed = entry.seed or self._made.get("seed")
@@ -332,8 +339,9 @@ class Replay:
         return Seeded(seed, place)
 
     def _final_difference(self, content: Content) -> Iterator[ReplayDifference]:
-        """Yield the difference between the document and ``content``, the result of replaying all commands;
-        nothing if there is none. It counts as a change by hand if all commands were ruled by this version.
+        """Yield one difference if the document is not what replaying all its commands gives (``content``);
+        nothing if they agree. It counts as a change by hand if this version of the program ruled all
+        commands; else it may come from the other version.
         """
         is_of_today = self.is_of_today()
         places = tuple(differences(content, self._content, of_older_version=not is_of_today))
@@ -351,8 +359,9 @@ _OF_DICE = {"seed", "dice_source", "version", "tables_hash", "document_hash"}
 
 
 def _are_same_throws(logged: tuple[Roll, ...], replayed: tuple[Roll, ...]) -> bool:
-    """True if a replay threw the same dice as the log has, with the same answers. A logged roll that does not
-    say who threw (form 2) may lack side and number too: these are then not compared.
+    """True if a replay threw the same dice as the log has, with the same answers. A logged roll without a
+    thrower (form 2) is also equal if only its side and number differ from the replayed roll: those old
+    logs did not record them reliably.
     """
     if logged == replayed:
         return True
@@ -363,9 +372,10 @@ def _are_same_throws(logged: tuple[Roll, ...], replayed: tuple[Roll, ...]) -> bo
 
 
 def _first_difference(logged: tuple[Any, ...], replayed: tuple[Any, ...]) -> tuple[str, str]:
-    """Return the first roll that differs, as texts: the logged one and the replayed one.
+    """Return the first roll that differs as two texts, the logged one and the replayed one.
 
-    If one list only continues the other, these are the two numbers of rolls.
+    If no roll differs, one list is longer than the other, and the texts are the two numbers of rolls: ``5
+    throws``, ``7 throws``.
     """
     for old, new in zip(logged, replayed, strict=False):
         if old != new:
@@ -374,9 +384,11 @@ def _first_difference(logged: tuple[Any, ...], replayed: tuple[Any, ...]) -> tup
 
 
 def differences(replayed: Any, document: Any, *, of_older_version: bool = False) -> Iterator[str]:
-    """Yield a line for each place at which a document differs from its replay, with both values. At most
-    MOST_DIFFERENCES lines, then ``and more``. ``made`` and ``log`` are not compared; with
-    ``of_older_version`` (another version ruled some commands) nor is what earlier versions did not record.
+    """Yield a line for each place at which a document differs from its replay, with both values: at most
+    MOST_DIFFERENCES lines, then ``and more`` if there are others. Nothing if they are equal.
+
+    ``made`` and ``log`` are not compared. ``of_older_version``: another version ruled some of the commands;
+    then fields that earlier versions did not record are not compared either.
     """
     left_out = NOT_COMPARED | (KINDS_OF_FORM_3 if of_older_version else frozenset())
     may_lack = FIELDS_OF_FORM_3 if of_older_version else frozenset()
@@ -463,10 +475,11 @@ class ReplayTold(Report, frozen=True):
 
 
 def replay_log(content: Content, game: str, path: Path | None, *, faces: bool) -> ReplayTold:
-    """Replay the log of a document, and report if it gives the same document.
+    """Replay the log of a document from the start, and report whether it gives the same document.
 
-    ``path`` is its file, None for a document from a pipe. ``faces``: use the logged faces, not the seeds, as is always
-    done for a log of another version. Raises RequestError if the document has no log.
+    ``path`` is its file, None for a document from a pipe. The dice come from the logged seeds. With
+    ``faces``, and always for a log of another version, the logged faces are used instead. Raises RequestError
+    if the document has no log.
     """
     if not content.get("log"):
         raise RequestError("the document has no log, so there is nothing to replay")
@@ -486,8 +499,9 @@ def replay_log(content: Content, game: str, path: Path | None, *, faces: bool) -
 
 
 def _remarks(replay: Replay, game: str, *, faces: bool) -> list[str]:
-    """Return sentences on other versions that ruled, and on what older log entries lack; empty if there is
-    nothing. ``faces``: the player asked for the logged faces, so that their use needs no remark.
+    """Return sentences on differences between this version or its tables and those that made the log, and on
+    what older log entries do not record; empty if there is nothing to say. ``faces``: the player asked for
+    the logged faces, so the first sentence does not mention them.
     """
     remarks = []
     if not replay.is_of_today():

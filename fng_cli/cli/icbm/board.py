@@ -148,7 +148,10 @@ def _track(game: Game) -> Iterator[TrackTurn]:
 
 
 def acting_side(game: Game) -> Power | None:
-    """Return the side that has to decide: to fire, if a missile has halted; None if it is both, or neither."""
+    """Return the side that has to decide. In the war it is the side whose turn it is, or, if a missile has
+    halted where it can be fired at, the other side. During set-up it is the side that sets up. None in
+    every other phase, when both sides or neither have to act.
+    """
     if game.phase is Phase.WAR:
         exposed = game.war.moving is not None and game.war.moving.exposed
         return game.war.side.other if exposed else game.war.side
@@ -157,8 +160,11 @@ def acting_side(game: Game) -> Power | None:
 
 
 def _steps(game: Game, viewer: Power | None) -> tuple[Next, ...]:
-    """Return the next steps of the viewer; for None those of the side that has to act. Empty if the viewer
-    has to wait. In a game by mail they are those of the mailbox's owner; once a game is over, the score.
+    """Return the next steps of ``viewer``, the side that looks at the board; None: of the side that has to
+    act. Empty if the viewer has to wait, or has already written down its rounds or its bid.
+
+    In a game by mail they are the steps of the mailbox's owner. Once a game is over, the only step is to show
+    the score.
     """
     if game.mail:
         return steps_by_mail(game, game.mail, lambda: next_steps(game, viewer))
@@ -193,8 +199,8 @@ UNDER_FIRE: Mapping[str, str] = {
 
 
 def _waits_text(game: Game) -> str:
-    """Return a sentence on what the game waits for, for a viewer who has nothing to do: a letter, the action
-    of a side, or ``the other side``, if it is not known which. If the game is over, it says so.
+    """Return a sentence for a viewer who has nothing to do: that the game waits for a letter, for the named
+    side, or, if it may be either, for ``the other side``; or that the game is over.
     """
     acting = acting_side(game)
     if game.mail and waits_for_other_side(game, game.mail):
@@ -205,16 +211,20 @@ def _waits_text(game: Game) -> str:
 
 
 def _question(game: Game, viewer: Power | None) -> Iterator[str]:
-    """Yield the facts on the missile at which the viewer may fire now; nothing for anybody else."""
+    """Yield lines on the missile at which the viewer may fire now; nothing if it is not his turn to fire, or
+    if ``viewer`` is None.
+    """
     if viewer and game.phase is Phase.WAR and acting_side(game) is viewer is not game.war.side:
         question = fire_question(game)
         yield from question.lines() if question else ()
 
 
 def _answers(content: Content) -> tuple[tuple[BoardAnswer, ...], int]:
-    """Return the last answers, the newest first, and the number of all commands that are done in the open.
+    """Return the last answers, the newest first, at most ANSWERS, and the number of all commands that both
+    sides may know.
 
-    They are numbered among themselves: the number of a command in the log would tell of secret ones before it.
+    The answers are numbered among these commands only: their numbers in the log would show how many secret
+    commands came before.
     """
     entries = [document.log_entry(entry, at) for at, entry in enumerate(content.get("log") or (), 1)]
     shown = [entry for entry in entries if entry.command in OPEN_COMMANDS]

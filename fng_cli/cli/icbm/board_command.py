@@ -43,9 +43,11 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         self._deeds: list[str] = []
 
     def seen(self, content: Content) -> Content:
-        """Return a document as the viewer may see it. Stores the viewer, and the deeds so far in a game
-        against the machine, for the board that is built next. Raises RequestError as ``icbm show`` does,
-        and if ``--host`` would show a side's secrets to the network.
+        """Return a document as the viewer may see it. Also stores, for the board that is built next, the
+        viewer and (in a game against the machine) what was done so far.
+
+        Raises RequestError as ``icbm show`` does, and if ``--host`` would show a side's secrets to the
+        network.
         """
         game = THE_GAME.read(content)
         seen = super().seen(content)
@@ -100,7 +102,9 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         from fng_cli.cli.icbm.board_pages import served_pages
 
         def make(content_bytes: bytes, trouble: str) -> BoardPages:
-            """Return the pages of a document; ``trouble`` is not empty if the last version of the file is damaged."""
+            """Return the board's pages for the bytes of a document. If ``trouble`` is not empty, the file
+            cannot be read now, and the pages say that they show its last good state.
+            """
             content = self.read_anew(path, content_bytes)
             line = f"This is the last good state: {path.name} cannot be read now" if trouble else ""
             return served_pages(self.board(content), content, line)
@@ -109,7 +113,9 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
 
 
 def _deeds_against_machine(content: Content) -> list[str]:
-    """Return what both sides did, as ``icbm report`` tells it to the human; empty if the log cannot be followed."""
+    """Return what both sides did, turn by turn, as ``icbm report`` tells it to the human player. Empty if the
+    log cannot be followed.
+    """
     try:
         return [deed for turn in after_action(content).turns_told for deed in turn.deeds_told]
     except FngError:

@@ -92,8 +92,9 @@ SeenBy = Annotated[
 
 
 def need_game(state: State) -> Game:
-    """Return the game in the document. In a game by mail, moves that still wait for fire are made in it, as
-    they are expected to end. Raises RequestError if there is no game.
+    """Return the game in the document. In a game by mail, moves that still wait for the enemy's fire are
+    carried out in the returned game with the result that is expected. Raises RequestError if there is no
+    game.
     """
     return expected_game(file_game(state))
 
@@ -139,8 +140,8 @@ def human_turn(state: State) -> Game:
 
 
 def ruled_action(state: State, result: ActionResult[Any], *, dice: Dice) -> Ruled:
-    """Return the ruling on an action. If the next decision is the machine's, it then plays, with the same
-    ``dice``; odds leave its part out.
+    """Return the ruling on an action in the missile game. If the machine has the next decision, it plays at
+    once, with the same ``dice``; the odds leave its part out.
 
     In a game by mail the action is noted for the next letter. Raises RequestError if the action is the other
     side's to take.
@@ -166,8 +167,9 @@ def after_action(state: State, *, game: Game, machine: GameTold | None = None) -
 
 
 def _own_steps(game: Game, report: Any) -> tuple[Next, ...]:
-    """Return the next steps of the owner after his action in a game by mail. In the phases in which both
-    sides act at once (rounds, bids) they are only his own; else those of the report on the action.
+    """Return the next steps of the player after his action in a game by mail. In the phases in which both
+    sides act at once (rounds, bids) these are the steps that are open to him; in any other phase, those of
+    the report on the action.
     """
     if game.phase in {Phase.ROUNDS, Phase.BID}:
         return next_steps(game)
@@ -207,7 +209,8 @@ class HidingRun(CommandRun):
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Print the answer; with ``-j``, only what the human may see of a document that stands in a file.
+        """Print the answer. With ``-j``, a document in a file is first cut down to what the human player may
+        see; in all other cases the whole document is passed on.
 
         ``is_only``: the call has no other answer.
         """
@@ -225,10 +228,10 @@ class GameRun(HidingRun):
     thrown = ThrownWhere.AFTER
 
     def answer_document(self, content: Content, path: Path | None) -> None:
-        """Print the answers for one document; they are written to ``path``, if any.
+        """Answer one document: print the answers, and write the document to ``path`` if it is not None.
 
-        Raises RequestError for many answers (``-n``) in a game against the machine: they would reveal its
-        secrets.
+        Raises RequestError for many answers (``-n``) in a game against the machine, because they would reveal
+        its secrets.
         """
         game = THE_GAME.read(content) if self.common.times > 1 or self.common.summary else None
         if game and self.times == 1 and against_machine(game):
@@ -236,8 +239,9 @@ class GameRun(HidingRun):
         super().answer_document(content, path)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Rule on a document and return the answer. If the machine played in it, the section on its part is
-        stored for ``fill_screen``. ``number`` is the run of ``-n``, None for a single one.
+        """Rule on a document, and return the answer. If the machine played in it, the section that it wrote
+        is stored, so that ``fill_screen`` can show it. ``number`` is the run of ``-n``, None for a single
+        one.
         """
         answered = super().rule_on(content, number)
         after = answered.content.get(PART)
@@ -247,8 +251,8 @@ class GameRun(HidingRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the ruling on ``screen``, and after it the events of the machine's part if there is one. Return
-        that screen.
+        """Put the ruling on ``screen`` and, if the machine played, the events of its part after it. Return
+        the screen.
         """
         command = self.command
         if self._part:
@@ -259,8 +263,8 @@ class GameRun(HidingRun):
 
 
 def _show_both(show: Show | None, part: Content, screen: Screen, report: Report, content: Content) -> None:
-    """Print the result of a human's command, by ``show`` or (None) as its summary; then each event of the
-    machine's part.
+    """Print the result of a human's command (by ``show``, or as its summary if ``show`` is None), then each
+    event of the machine's part, then the facts on a missile at which the human may fire now.
     """
     if show:
         show(screen, report, content)
@@ -371,11 +375,12 @@ class LookingRun(GameRun):
         return replace(chance, logged=_without_seed(chance.logged))
 
     def seen(self, content: Content) -> Content:
-        """Return a document as the viewing side may see it. The viewing side is the human's while a game of a
-        file with a single human is not over, else the one of ``--as``. Without one, a view shows only what
-        both sides may see; with ``--all``, and for a command that is not a view, the document is
-        unchanged. Raises RequestError if ``--as`` names the other side of such an unfinished game, or for
-        ``--all`` in it.
+        """Return a document as the side that looks may see it. While a game with a single human in a file is
+        not over, that side is the human's; else it is the one of ``--as``.
+
+        Without such a side, a command that only shows the game gets what both sides may see. With ``--all``,
+        and for other commands, the document is unchanged. Raises RequestError if ``--as`` names the other
+        side of such an unfinished game, or for ``--all`` in it.
         """
         game = THE_GAME.read(content) if self.origin.path else None
         human = game.human if game and game.phase is not Phase.OVER else None
@@ -401,9 +406,10 @@ class StartingRun(UnansweredRun):
     """A call of a command that begins a file, named by its own argument ``path``."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Choose the file for the new game: ``path``, ``-f`` or the default file. Raises RequestError if two
-        files are given, if the file exists and is not empty, or if there is no file for a game against the
-        machine or by mail.
+        """Choose the file for the new game: ``path``, else ``-f``, else the default file (which is ignored
+        with ``--no-file`` or ``-i``). Raises RequestError if both ``path`` and ``-f`` are given, if the
+        file exists and is not empty, or if one human plays against the machine or by mail and there is no
+        file.
         """
         path = options.pop("path", None)
         if path and common.file:
@@ -453,8 +459,9 @@ SECRET_ANSWERS = {"orders": "The orders for the ABM sites were given."}
 
 
 def open_log_entry(entry: Content, viewer: Power | None) -> Content:
-    """Return the parts of a log entry that are open: command, the words that both sides may know, summary, and rolls
-    without those for random choices.
+    """Return the parts of a log entry that are open to everybody: command, the options that both sides may
+    know, summary, and rolls (without those for random choices). The summary of a secret answer is replaced
+    by a neutral one.
 
     ``viewer`` also sees the answers to his own orders; None: neither side's are shown.
     """

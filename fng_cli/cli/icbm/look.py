@@ -115,7 +115,9 @@ class ReadingRun(CommandRun):
 
 
 def _of_this_game(command: Command) -> Command:
-    """Return a command that serves both games as a command of ``icbm``, bound to the missile game."""
+    """Return a command that both games share as a command of ``icbm``: with its game, its page, and the run
+    that reads the document of the missile game.
+    """
     return replace(command, game=GAME_NAME, page="icbm 1-9", run=ReadingRun)
 
 
@@ -150,9 +152,8 @@ def _game_of(content: Content) -> Game:
 
 
 def _show_map(screen: Screen, report: MapView, content: Content) -> None:
-    """Print the map with legend and cities; in words only, if the screen is for a screen reader.
-
-    With a game in the document, its overview comes last.
+    """Print the map with its legend and the cities of each side. A screen in words, for a screen reader, gets
+    the map as sentences, without a legend. If the document has a game, its overview comes last.
     """
     game = _game_of(content)
     if screen.in_words:
@@ -221,10 +222,11 @@ def score(play: Play, seen_by: SeenBy = None, everything: All = False) -> scores
 
 
 def _revealing_side(game: Game, name: str | None) -> Power:
-    """Return the side that shows its numbers: the one that the player named, else the machine's, or in a game by mail
-    the player's own.
+    """Return the side whose numbers are shown: the side that the player named. If he named none, it is the
+    machine's side; in a game by mail the player's own.
 
-    Raises RequestError if it is not a side, or if none was named in a game without a single human.
+    Raises RequestError if the named side is not a side, or if none was named in a game without exactly one
+    human.
     """
     if name is None and game.human and not game.mail:
         return game.human.other

@@ -57,8 +57,8 @@ class PlayerOptions(Options, frozen=True):
     historical: Historical = False
 
     def players(self, known: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the players of the USA and of the USSR, one or more each; raises RequestError for a player not in
-        ``known``.
+        """Return the players of the USA and of the USSR, one or more each, from the comma-separated names of
+        ``--usa`` and ``--ussr``. Raises RequestError for a name that is not in ``known``.
         """
         usa, ussr = (
             tuple([_find_player(name.strip(), known, option) for name in names.split(",")])
@@ -79,9 +79,9 @@ def _find_player(name: str, known: Sequence[str], option: str) -> str:
 
 
 def _own_player(name: str, option: str) -> Callable[[], Player]:
-    """Return the function that ``module:function`` names, which makes a player. The module is imported, also
-    from the current folder, and the function is called once as a trial. Raises RequestError if that fails,
-    or if what it makes lacks a method of a player.
+    """Return the function named ``module:function``, which makes a player. The module is imported (also from
+    the current folder), and the function is called once to try it. Raises RequestError, naming ``option``,
+    if that fails, or if the object that it makes lacks a method of a player.
     """
     module, _, function = name.partition(":")
     folder = str(Path.cwd())
@@ -273,7 +273,9 @@ def sim(
 
 
 def _show_letter(screen: Screen, report: letters.Letter, content: Content) -> None:
-    """Print the letter as it is sent; if it was written to a file, only its summary and the file."""
+    """Print the letter as it is sent. If it was written to a file, print only its summary and the file.
+    ``content`` is unused.
+    """
     if report.file:
         screen.ruling(f"{report.summary()} Written to {report.file}.")
         return

@@ -94,8 +94,9 @@ def account_of(game: Game, side: Power) -> SideAccount:
 
 
 def _own_deeds(entry: LogEntry) -> Iterator[str]:
-    """Yield the lines of a command's answer that belong to the story: none for a command of ``UNTOLD``; of a
-    move only those that have one of the words ``DEEDS``, such as an impact.
+    """Yield those lines of a command's answer that are told in the story of a game. None for a command of
+    ``UNTOLD``; of a move only lines with one of the words of ``DEEDS``, such as an impact; of other
+    commands all.
     """
     if entry.command in UNTOLD:
         return
@@ -105,8 +106,9 @@ def _own_deeds(entry: LogEntry) -> Iterator[str]:
 
 
 def after_action(content: Content) -> AfterAction:
-    """Return the after-action report of a document. Its log is played again, up to where that fails, to learn
-    what the machine did. Raises RequestError if there is no game or no log.
+    """Return the after-action report of a document: its log is played again to learn what the machine did. If
+    that fails at an entry, the report covers what comes before, and ``is_whole`` is False. Raises
+    RequestError if there is no game or no log.
     """
     game = THE_GAME.read(content)
     if game is None or not content.get("log"):

@@ -116,8 +116,8 @@ class MissileNextRun(NextRun):
         return listed_steps(content)
 
     def known(self, content: Content) -> KnownNames:
-        """Return the places to which the words behind a step's number refer: cities, the enemy's targets, the
-        player's bases. None of them without a game, or if it waits for no human.
+        """Return the places that the words after a step's number can name: the enemy's targets, cities
+        included, and the player's bases. Empty without a game, or if the game waits for no human.
         """
         return known_places(content)
 

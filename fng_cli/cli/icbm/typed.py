@@ -19,9 +19,9 @@ _SHOT = re.compile(r"([A-Za-z]+|[0-9]{1,9})=([0-9]{1,9})(?:@(.+))?")
 
 
 def parse_side(name: str | None, option: str = "--side") -> Power | None:
-    """Return the side that an option names; None if ``name`` is None, that is the option is not given.
+    """Return the side that an option names; None if the option is not given (``name`` is None).
 
-    ``option`` begins the error message. Raises RequestError if it is not a side.
+    ``option`` begins the error message. Raises RequestError if ``name`` is not a side.
     """
     return None if name is None else find_side(name, option)
 
@@ -42,9 +42,11 @@ def parse_hex(name: str | None, option: str) -> str | None:
 
 
 def parse_path(via: Sequence[str] | None, to: str | None, *, stay: bool = False) -> tuple[str, ...]:
-    """Return the hexes of ``--via`` in order, then that of ``--to``; empty if neither is given. Raises
-    RequestError for ``--via`` without ``--to``, for either together with ``--stay`` (``stay``), and for a
-    word that is no hex.
+    """Return the hexes of ``--via`` (``via``) in order, then that of ``--to`` (``to``); empty if neither is
+    given.
+
+    Raises RequestError for ``--via`` without ``--to``, if one of them is given together with --stay (``stay``
+    True), and for a word that is not a hex or city.
     """
     if stay and (to or via):
         raise RequestError("--stay and --to cannot be used together: the missile either stays or flies")
@@ -114,7 +116,9 @@ def parse_rounds(words: Sequence[str]) -> Mapping[str, int]:
 
 
 def _with_upper_letter(word: str) -> str:
-    """Return ``a=3`` as ``A=3``."""
+    """Return a word such as ``a=3`` with what stands before the ``=`` in capital letters: ``A=3``. A word
+    without ``=`` becomes capital as a whole.
+    """
     name, equals, number = word.partition("=")
     return f"{name.upper()}{equals}{number}"
 
@@ -128,15 +132,17 @@ def parse_chance(text: str) -> Fraction:
 
 
 def parse_guards(ranges: str) -> list[tuple[Guard, ...]]:
-    """Return the sites in range of each hex of a path: a single site without a letter, at the distances in
-    ``ranges`` (``3,2,1``), or none where the distance is 0. Raises RequestError for a malformed text.
+    """Return the sites in range of each hex of a path, for a path that is given only by distances. ``ranges``
+    (``3,2,1``) has the distance of each hex from a single site, which has no letter; 0 means that no site
+    is in range. Raises RequestError for a malformed text.
     """
     distances = parse_whole_numbers(ranges.split(","), "--ranges")
     return [(Guard("", distance),) if distance else () for distance in distances]
 
 
 def parse_attacks(words: Sequence[str]) -> list[Attack]:
-    """Return attacks without a map: a word for each hex of the path, ``3=1`` or ``2=1,1=2`` (range=rounds).
+    """Return attacks given without a map, one for each word, which stands for a hex of the path: ``2=1,1=2``
+    is one round at range 2 and two rounds at range 1.
 
     Raises RequestError for a malformed word.
     """

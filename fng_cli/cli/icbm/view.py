@@ -52,7 +52,9 @@ def _steps(game: Game) -> tuple[Next, ...]:
 
 
 def _listed(step: NextStep, game: Game | None) -> ListedStep:
-    """Return a step of a document as one of the list, with what can fill its open places."""
+    """Return a step of a document as one of the list, with the words that can fill each of its placeholders
+    in this game (None: no game, so none are listed).
+    """
 
     def fits(slot: Slot, option: str, own: Call) -> Fitting:
         """Return the words that can fill an open place, and what they are; an empty Fitting if any word goes,
@@ -155,8 +157,9 @@ class MissileView:
 
     def situation(self, content: Content) -> str:
         """Return where the game stands, as the beginning of a sentence: the turn, whose decision it is, and
-        whether it is on fire, as in ``Turn 7, USA, fire``; before the war ``Set-up, USA``; ``The game is
-        over`` if no human has to decide. Empty without a game.
+        ``fire`` if he decides about fire: ``Turn 7, USA, fire``. Before the war it is ``Set-up, USA``.
+
+        ``The game is over`` if no side has to decide; empty without a game.
         """
         game = self._game(content)
         side = deciding_side(game) if game else None
@@ -190,10 +193,12 @@ class MissileView:
         return "  ".join(filter(None, parts))
 
     def who(self, content: Content, name: str) -> str:
-        """Describe what is at a place: ``Moscow, 8 points``, ``2 Titan II``, ``base of 3``, ``site A``,
-        joined by commas. The types in a base are named only to the human whose base it is, if there is a
-        single human; else only how many missiles it has. Empty if nothing is there, or if the document
-        holds no game.
+        """Describe what is at a place, joined by commas: ``Moscow, 8 points``, ``2 Titan II``, ``base of 3``,
+        ``site A``. ``name`` is a city or a hex.
+
+        The types in a base are named only if the base belongs to the game's only human player. For any other
+        base, only the number of its missiles is given. Empty if nothing is there, or if the document holds no
+        game.
         """
         game = self._game(content)
         if game is None:

@@ -43,14 +43,16 @@ def show_game(screen: Screen, report: Overview, content: Content) -> None:
 
 
 def _reconstruction_note(titles: tuple[str, ...]) -> str:
-    """Return the sentence that the tables with these titles are a reconstruction."""
+    """Return the sentence that the tables with these titles are a reconstruction. If they are all tables that
+    can be one, it names them together instead of by title.
+    """
     tables = "the map, counters and charts" if len(titles) == len(RECONSTRUCTED) else ", ".join(titles)
     return f"Reconstructed, not as printed: {tables} (icbm ruling show m-00)."
 
 
 def _show_side(screen: Screen, side: SideView) -> None:
-    """Print a side: bases, sites, missiles in the air, losses, and the hash of its rounds if it has given
-    one.
+    """Print a side: its missiles (in bases, in the air, lost), its bases, its standing ABM sites, each
+    missile in the air, and the hash of its secret rounds if it has committed them.
     """
     screen.line()
     gone = ", ".join(f"{loss.number} {loss.cause.label_of(loss.number)}" for loss in side.missiles_gone)
@@ -83,8 +85,8 @@ def bases_text(bases: tuple[BaseLine, ...]) -> str:
 
 
 def site_text(site: SiteLine) -> str:
-    """Return a site in words: ``A 2516 (Moscow), 1 of 2 rounds``, or ``A destroyed``; if its rounds are
-    unknown, with those fired.
+    """Return an ABM site in words: ``A 2516 (Moscow), 1 of 2 rounds``, or ``A destroyed``. If its rounds are
+    unknown, only the rounds fired are added, if any: ``A 2516 (Moscow), 1 fired``.
     """
     if site.destroyed:
         return f"{site.letter} destroyed"
@@ -141,8 +143,8 @@ def show_score(screen: Screen, report: scores.Score | scores.Points | scores.Lev
 
 
 def show_reveal(screen: Screen, report: Revealed, content: Content) -> None:
-    """Print whether a side kept to its ABM rounds, and the shell command that checks it, unless it refused to
-    show them.
+    """Print whether a side kept to its ABM rounds. If it showed them, also print the shell command that
+    checks their hash. ``content`` is unused.
     """
     screen.ruling(report.summary())
     if report.line:
@@ -183,9 +185,9 @@ def show_committed(screen: Screen, report: Committed, content: Content) -> None:
 
 
 def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Content) -> None:
-    """Print the attacks on each missile that moved, and its move or impact; a warning if the side did not
-    roll for its missiles, or can no longer use all that it rolled. Of a Reach report only its summary.
-    ``content`` is the document after it.
+    """Print the attacks on each missile that moved, and its move or impact. Print a warning if the side moved
+    without rolling for new missiles, or with some of its activations unused. Of a Reach report print only
+    the summary. ``content`` is the document after the move.
     """
     if not isinstance(report, waves.Wave):
         screen.ruling(report.summary())
@@ -255,7 +257,7 @@ def show_reach(screen: Screen, report: MissilesReach | BasesReach, content: Cont
 
 
 def _percent(chance: float) -> str:
-    """Return a chance in percent; one that is nearly certain as ``> 99.99%``."""
+    """Return a chance in percent with four digits: ``66.67%``. A chance above NEARLY_CERTAIN is ``> 99.99%``."""
     return f"{100 * chance:.4g}%" if chance <= NEARLY_CERTAIN else f"> {100 * float(NEARLY_CERTAIN):.4g}%"
 
 
@@ -301,9 +303,9 @@ CHART_WIDTH = 25
 
 
 def _show_strategies(screen: Screen, report: strategies.StrategiesCompared) -> None:
-    """Print a row for each strategy: what differs, the lead of the USA, its difference from the first row,
-    and the range of nine games in ten. A last column draws the spread of the lead; a screen in words
-    leaves it out.
+    """Print a row for each strategy: what sets it apart, the lead of the USA, the difference from the first
+    row, and the range in which nine of ten games fall. On a screen that draws, a last column shows the
+    spread of the lead. A note explains the columns.
     """
     screen.line(f"{report.games:,} games; all strategies play the same set-ups.", indent=2)
     rows = report.strategies

@@ -43,8 +43,8 @@ def burst(x: float, y: float, size: float) -> str:
 
 
 def rocket(x: float, y: float, extra_height: float) -> str:
-    """Return the path data of a standing missile with fins at (x, y); ``extra_height`` makes it taller and
-    wider.
+    """Return the SVG path data of a standing missile with fins at (x, y). ``extra_height`` makes it taller,
+    and a little wider.
     """
     height, half_width = 8 + extra_height, 2.3 + extra_height / 4
     return (
@@ -106,7 +106,7 @@ def place_labels(names: Mapping[Point, str], taken: Iterable[Corners]) -> dict[P
 
 
 def _clearest(places: Sequence[Label], boxes: Iterable[Corners]) -> Label:
-    """Return the place of a label that overlaps least with ``boxes``, the first of several.
+    """Return the place for a label that overlaps least with ``boxes``; of equal ones the first.
 
     Boxes that no place can reach are left out before the places are compared.
     """
@@ -133,7 +133,9 @@ PLACES = (
 
 
 def _label_places(point: Point, name: str) -> Iterator[Label]:
-    """Yield the possible labels for a name around its point, larger letters first."""
+    """Yield the labels that are possible for a name around its point, in order of preference: larger letters
+    first, and for each size all places.
+    """
     x, y = point
     for size in SIZES:
         width = LETTER * size * len(name)
@@ -179,7 +181,9 @@ def _panel(x: float, y: float, width: float, lines: int, head: str, note: str = 
 
 
 def _table_row(x: float, y: float, cells: Sequence[object], column_offsets: Sequence[float]) -> Iterator[str]:
-    """Yield SVG of the cells of a row, each at its distance from x in ``column_offsets``."""
+    """Yield SVG text for each cell of a table row. A cell stands at ``x`` plus its entry in
+    ``column_offsets``; ``y`` is the line.
+    """
     for cell, stop in zip(cells, column_offsets, strict=True):
         yield f'<text class="cell" x="{x + stop:.1f}" y="{y:.1f}">{escape(str(cell))}</text>'
 
@@ -255,8 +259,9 @@ TRACK = 24
 
 
 def turn_track(game: Game, right: float) -> Iterator[str]:
-    """Yield SVG of 24 turns, a box each, ending at the x ``right``: the first 24, or, in a later turn, the
-    last 24 up to the current one. The current turn is filled.
+    """Yield the SVG of 24 turns, a box each, ending at the x ``right``: turns 1 to 24, or later the 24 turns
+    up to the current one. Each box has the color of the side whose turn it is (the USSR begins if the
+    first side is not known yet); the current turn is filled.
     """
     begin = max(0, game.war.turn - TRACK)
     first = game.war.first or Power.USSR
@@ -312,7 +317,9 @@ def _range_panel(x: float, y: float) -> Iterator[str]:
 
 
 def _levels_panel(x: float, y: float) -> Iterator[str]:
-    """Yield SVG of the table of victory levels, at (x, y)."""
+    """Yield SVG of the table of victory levels, with its corner at (x, y): the difference in victory points
+    and the level it gives.
+    """
     rows = [(key if key != "30" else "30 or more", row["level"]) for key, row in victory_level_rows().items()]
     yield from _table_panel(x, y, 290, "Difference in victory points", rows, (10, 110), "")
 

@@ -232,13 +232,17 @@ def _range_letters(site: Site, side: Power) -> Iterator[str]:
 
 
 def _letter_points(site: Site) -> tuple[Point, Point]:
-    """Return the places of a site's letter, above and below its range: the middle of the letter's foot."""
+    """Return the two places for a site's letter, above and below the hexes in its range. Each is the middle
+    of the letter's base line.
+    """
     x, y = centre(site.hex)
     return (x, y - abm_reach() * STEP - 10), (x, y + abm_reach() * STEP + 17)
 
 
 def _outline(covered: Collection[str]) -> str:
-    """Return the path data of the outer edges of a group of hexes."""
+    """Return SVG path data of the outer edges of a group of hexes: each edge between a hex of the group and
+    one outside it, or the edge of the map.
+    """
     world, edges = hexes.world(), []
     for name in sorted(covered):
         q, r = world.axial[name]
@@ -250,8 +254,8 @@ def _outline(covered: Collection[str]) -> str:
 
 
 def _tracks(game: Game) -> Iterator[str]:
-    """Yield SVG of the tracks of missiles in the air: a line flown, and a dashed one of the route as far as
-    it is known.
+    """Yield the SVG of the tracks of missiles in the air: a solid line for the way flown, and a dashed one
+    for the planned route, if the game has it.
     """
     for side in Power:
         for flight in game.forces(side).flights:
@@ -340,7 +344,9 @@ def _counters(game: Game) -> Iterator[str]:
 
 
 def _crowded_hexes(game: Game) -> set[str]:
-    """Return the hexes with a city, base or site, or with missiles of both sides in the air."""
+    """Return the hexes that are crowded on the map: those with a city, a base or a site that still stands,
+    and those with missiles of both sides in the air.
+    """
     occupied = set(city_in())
     for side in Power:
         forces = game.forces(side)
@@ -351,8 +357,8 @@ def _crowded_hexes(game: Game) -> set[str]:
 
 
 def city_labels(game: Game) -> dict[Point, Label]:
-    """Return the label of each city's name, by the middle of its hex, clear of bases and sites where
-    possible.
+    """Return the label of each city's name, by the center of the city's hex. Labels are placed clear of
+    bases, standing sites and the sites' letters where possible.
     """
     standing = [base.hex for side in Power for base in game.forces(side).bases]
     corner = [site.hex for side in Power for site in game.forces(side).sites if not site.destroyed]
@@ -419,9 +425,9 @@ def _site(site: Site, side: Power, *, crowded: bool) -> Iterator[str]:
 
 
 def _missiles(hex_name: str, flights: list[Flight], side: Power, *, crowded: bool) -> Iterator[str]:
-    """Yield SVG of a side's missiles over a hex: one sign, with the id of the first missile and the number of
-    the others. With ``crowded`` the sign stands to the side of the hex's middle, not in it. ``flights``
-    must not be empty.
+    """Yield the SVG of a side's missiles over one hex: one sign, with the id of the first missile and the
+    number of others (``+2``). ``flights`` must not be empty. With ``crowded`` the sign stands beside the
+    middle of the hex, because something else is there.
     """
     x, y = centre(hex_name)
     if crowded:

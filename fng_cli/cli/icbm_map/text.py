@@ -55,9 +55,9 @@ def cells(game: Game) -> dict[str, MapCell]:
 
 
 def _counters_of(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:
-    """Yield (hex, (two characters, style)) for each base and standing ABM site of a side, as the map shows
-    them. For a hex that holds a site and also a base or a city, the pair of the site comes last, and its
-    characters stand for both.
+    """Yield (hex, (two characters, style)) for each base and each standing ABM site of a side, as the text
+    map shows them. A site is yielded after the bases; if its hex also has a base or a city, its characters
+    stand for both.
     """
     forces = game.forces(side)
     for base in forces.bases:
@@ -88,7 +88,9 @@ def _missile_signs(game: Game) -> Iterator[tuple[str, MapCell]]:
 
 
 def hex_width(room: int) -> int:
-    """Return the number of characters of a hex on a screen of ``room`` columns: as wide as fits, two at least."""
+    """Return the number of characters for each hex on a screen of ``room`` columns: the largest of WIDTHS
+    with which the whole map fits, or the smallest if none does.
+    """
     columns = hexes.world().columns
     return max((wide for wide in WIDTHS if 6 + columns * wide + wide // 2 <= room), default=min(WIDTHS))
 
@@ -102,7 +104,9 @@ def legend(wide: int) -> Iterator[str]:
 
 
 def map_lines(game: Game, wide: int = 2) -> Iterator[Text]:
-    """Yield the map, a line for each row of hexes, between lines of column numbers; a hex has ``wide`` characters."""
+    """Yield the map as text, a line for each row of hexes, with a line of column numbers above and below.
+    Each hex takes ``wide`` characters.
+    """
     from rich.text import Text
 
     world, signs = hexes.world(), cells(game)

@@ -88,14 +88,16 @@ def find_entry(group: CommandGroup, words: Sequence[str]) -> Lazy | None:
 
 
 def load_command(group: CommandGroup, words: Sequence[str]) -> Any:
-    """Import and return the Command that ``words`` call; None if they call none."""
+    """Import and return the Command that ``words`` name, starting from ``group``; None if they name no
+    command.
+    """
     entry = find_entry(group, words)
     return entry.load() if entry else None
 
 
 def needs_of(group: CommandGroup, words: Sequence[str]) -> tuple[Need, ...]:
-    """Return the facts that the command called by ``words`` needs; empty for an unknown command. The command
-    is not imported.
+    """Return the facts that the command called by ``words`` needs, such as the REP; empty if it needs none,
+    or if there is no such command. The command's module is not imported.
     """
     entry = find_entry(group, words)
     return tuple(Need(*need) for need in entry.needs) if entry else ()

@@ -34,9 +34,12 @@ MANY = 8
 
 
 def headings(panels: Mapping[str, str | None]) -> dict[str, str]:
-    """Return the heading in the help for each of a command's own options, by name; ``panels`` has each one's
-    ``rich_help_panel``. All get "Options" if they are fewer than MANY, or if no panel sets an actor, or
-    both WHO and TARGET, or a Star apart.
+    """Return the heading in the help for each of a command's own options, by the option's name; ``panels``
+    has each option's ``rich_help_panel``.
+
+    With fewer than MANY options all get "Options". With more, options of a Star and a unit stand apart if
+    there is a Star; else options of the actor, the target and the circumstances do, if there are an actor or
+    both WHO and TARGET. In all other cases every option gets "Options".
     """
     used = set(panels.values())
     if len(panels) < MANY:
@@ -58,9 +61,10 @@ def plain_words(record: HelpRecord) -> HelpRecord:
 
 
 def options_with_effect(declared: Command, parameters: list[Any]) -> list[Any]:
-    """Return those of the Click options ``parameters`` that have an effect on a command, in their order. It
-    also changes the help of ``--exit-status`` in place: the help then says what an answer of no means for
-    this command.
+    """Return those of the Click options ``parameters`` that have an effect on this command, in their order.
+
+    For a command that can answer no, the help of ``--exit-status`` in ``parameters`` is changed in place: it
+    then says what no means here.
     """
     useless, no = options_without_effect(declared), meaning_of_no(declared)
     for parameter in parameters:
@@ -154,10 +158,10 @@ def options_without_effect(command: Command) -> frozenset[str]:
 
 
 def _useless_for_look_ups(command: Command) -> list[str]:
-    """Return the names of the output options that have no effect on a command that looks something up, or is
-    about the programs. Nothing is rolled, so ``--rulings`` and ``--verbose`` matter only for a report with
-    rulings. A command about the programs themselves (p. 1) draws no picture, and prints a table only if it
-    lists something.
+    """Return the names of output options that have no effect on a command without dice, so that its help
+    leaves them out. ``rulings`` and ``verbose`` need a report with rulings, ``brief`` needs next steps or
+    a text of the command's own. A command about the programs themselves (p. 1) draws no picture, and
+    prints a table only if it lists items.
     """
     fields = {name for kind in command.reports for name in kind.__struct_fields__}
     names = [] if "rulings" in fields else ["rulings", "verbose"]
@@ -170,7 +174,8 @@ def _useless_for_look_ups(command: Command) -> list[str]:
 
 def _useless_without_own_dice(command: Command) -> list[str]:
     """Return the names of the options for dice and odds that have no effect on a command whose own function
-    rolls no dice (its class may roll them after it, or many times).
+    rolls no dice. Fewer are returned if its run class rolls dice after the function (ThrownWhere.AFTER) or
+    plays it many times (MANY), or if the command begins a document or uses house rules.
     """
     names = [*GROUPS["Odds"], "summary"]
     if command.run.thrown is ThrownWhere.AFTER:

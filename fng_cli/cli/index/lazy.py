@@ -100,9 +100,9 @@ class LazyGroup(TyperGroup):
         )
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the name, the Click command and the arguments after it. A group's name may stand for its
-        default command, and an alias of the config for a command of the program. Raises RequestError, with
-        the nearest names, for an unknown command.
+        """Return the name, the Click command and the arguments after it. An alias of the config is replaced
+        by its command (at the top level only); a group typed without one of its commands means its default
+        command. Raises RequestError, with the nearest names, for an unknown command.
         """
         path = getattr(ctx, "command_path", "")
         if args and self.first and args[0] not in self.entries:
@@ -120,7 +120,9 @@ class LazyGroup(TyperGroup):
         return super().resolve_command(ctx, args)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Parse the arguments for Click. A program called without arguments prints its overview and exits."""
+        """Parse the arguments for Click. If the program itself is called without arguments, print its
+        overview and exit instead.
+        """
         if not args and self.first:
             typer.echo(self._overview(ctx))
             ctx.exit()
@@ -183,8 +185,9 @@ class OneCommand(TyperCommand):
         return self._all_params
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Parse the arguments for Click. Raises RequestError, with advice, for surplus words and for repeated
-        options. ``--all`` beside ``--help`` asks for the whole help.
+        """Parse the arguments for Click, and return those left over. ``--all`` beside ``--help`` asks for the
+        whole help. Raises RequestError, with advice, for surplus words and for an option that is repeated
+        but may not be.
         """
         if "--all" in args and not {"-h", "--help"}.isdisjoint(args):
             ctx.meta[WHOLE_HELP] = True
@@ -216,8 +219,9 @@ class OneCommand(TyperCommand):
         ]
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the options that have an effect on this command to the help, under headings. The common
-        options are one line, unless ``--all`` is given.
+        """Write the options that have an effect on this command to its help, under headings. Without
+        ``--all``, the common options are only listed in one line, and ``--help`` is left out of the
+        sections.
         """
         from fng_cli.cli.index.helping import common_in_a_line, options_with_effect, sections
         from fng_cli.cli.shell.common import GROUPS
@@ -293,8 +297,8 @@ def _format_entries(
 
 
 def _without_alias(args: list[str]) -> list[str]:
-    """Return the words of a call with an alias of the config at the front replaced by its words; unchanged if
-    the first word is no alias. Raises FileProblem if the config is damaged.
+    """Return the words of a call; if the first one is an alias of the config, the alias's words replace it.
+    ``args`` must not be empty. Raises FileProblem if the config is damaged.
     """
     from fng_cli.cli.files.config import aliases
 

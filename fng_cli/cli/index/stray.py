@@ -78,8 +78,12 @@ def stray_words_error(
 
 
 def advice_on(words: Sequence[str], options: Sequence[Any], taken: Sequence[str] = ()) -> list[str]:
-    """Return advice on stray words, such as ``try --by a7``; empty if they fit no option. ``taken`` are the
-    metavars of the command's own arguments: what these would take is not looked for elsewhere.
+    """Return advice on words that the command could not place, one entry for each word that would fit an
+    option: ``try --by a7``. Only the first MOST_OPTIONS words are looked at. Empty if no word fits an
+    option.
+
+    ``options`` are the command's options. ``taken`` are the metavars of its own arguments: words that an
+    argument would take get no advice.
     """
     return _advice_on_two_figures(words, options) or [
         advice for word in words[:MOST_OPTIONS] if (advice := _advice_on_word(word, options, taken))
@@ -127,8 +131,8 @@ def _is_file(word: str) -> bool:
 
 
 def flags_named(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
-    """Yield the flag whose name is the word, if the command has one: ``--cover`` for ``Cover``,
-    ``--not-exited`` for ``not-exited``.
+    """Yield the flag that the word names, if the command has it: ``--cover`` for ``Cover``, ``--not-exited``
+    for ``not-exited``. Yields nothing if no flag has that name.
     """
     names = {f"--{slug(word)}", f"--{word.lower()}"}
     yield from (
@@ -161,7 +165,10 @@ def long_name(option: Any) -> str:
 
 
 def metavar_names(option: Any) -> tuple[str, ...]:
-    """Return the names of values in a metavar: ``WHO`` for ``WHO[,WORD...]``, ``ARMY`` and ``FILE`` for ``ARMY|FILE``."""
+    """Return the names under which the values of an option may be known: the parts of its metavar between
+    ``|`` (``ARMY`` and ``FILE`` for ``ARMY|FILE``), and its beginning up to the first ``[`` or comma
+    (``WHO`` for ``WHO[,WORD...]``). The metavar as it stands may be among them.
+    """
     metavar = option.metavar or ""
     return (*metavar.split("|"), re.split(r"[\[,]", metavar)[0])
 
@@ -183,8 +190,9 @@ def fits_argument(word: str, argument: Any, options: Sequence[Any]) -> bool:
 
 
 def fits_option(option: Any, word: str) -> bool:
-    """True if a word may be the value of an option: one of its choices, a number in its range, or a word that
-    its metavar allows; for ``--at`` also a circumstance, such as ``cover``.
+    """True if ``word`` may be the value of an option: one of its choices, a number in its range, or a word of
+    the kind that its metavar (the placeholder in help) names. For ``--at`` a circumstance such as
+    ``cover`` counts too.
     """
     if choices := getattr(option.type, "choices", None):
         return word in map(str, choices)
@@ -213,13 +221,17 @@ def values_of(option: Any) -> set[str]:
 
 
 def takes_circumstances(option: Any) -> bool:
-    """True if the value of an option is a figure after whose name words may follow: ``--by a1,prone``."""
+    """True if an option takes a figure after whose name words may follow, as in ``--by a1,prone``. Judged by
+    the option's metavar.
+    """
     metavar = option.metavar or ""
     return metavar.startswith("WHO") and "WORD" in metavar
 
 
 def takes_distance(option: Any) -> bool:
-    """True if the value of an option is a target, after whose name a distance may be typed: ``--at a1,10in``."""
+    """True if an option takes a target after whose name a distance may be typed, as in ``--at a1,10in``.
+    Judged by the option's metavar.
+    """
     return takes_circumstances(option) and not (option.metavar or "").startswith("WHO[")
 
 
@@ -234,7 +246,7 @@ def is_circumstance(word: str, option: Any) -> bool:
 
 def circumstances_of(option: Any) -> Mapping[str, str]:
     """Return the words that may follow a figure's name in the value of ``option`` (``e3,cover``), by their
-    slugs.
+    slugs: the words for a target if the option takes a distance, else the words for a person.
     """
     return _words_for_targets() if takes_distance(option) else _words_for_people()
 
@@ -289,7 +301,9 @@ def _rows(names: Sequence[str]) -> Callable[[], Mapping[str, str]]:
 
     @kept
     def read() -> Mapping[str, str]:
-        """Return the keys of the rows by their slugs."""
+        """Return the row keys of the tables ``names``, by their slugs (lower case, hyphens for spaces).
+        Cached.
+        """
         from fng_cli.tables import table
 
         return _by_slug(key for name in names for key in table(name).rows)

@@ -38,8 +38,8 @@ class Briefing(Report, frozen=True):
         return self.summary().removeprefix("# ")
 
     def summary(self) -> str:
-        """Return the first line of the page (for HTML its title); empty if the text is empty because only a
-        screen shows the page.
+        """Return the title of an HTML page, or the first line of any other page without its ``#``. Empty if
+        the text is empty, because the page was only shown on a screen.
         """
         if self.format is PageFormat.HTML:
             from html import unescape
@@ -70,9 +70,9 @@ class PaperOptions(Options, frozen=True):
     def page(
         self, content: Content, page_text: Callable[[Content, PageFormat], str], *, on_screen: bool
     ) -> Briefing:
-        """Return the page of a document as a report; no file is written. Its text is what
-        ``page_text(content, format)`` returns. The text is left empty if the page is only to be shown
-        ``on_screen``, where it is laid out anew in the screen's width.
+        """Return the page of a document as a report; no file is written. Its text is ``page_text(content,
+        format)``. The text stays empty if a text page is only to be shown ``on_screen`` (and in no file),
+        because it is laid out there for the screen's width.
         """
         form = self.format()
         only_screen = on_screen and form is PageFormat.TEXT and self.output is None
@@ -87,10 +87,12 @@ def blocks(
     svg: str | None = None,
     pictured: bool = False,
 ) -> list[Block]:
-    """Return the blocks of a document's briefing, for ``width`` characters; parts of which it knows nothing
-    are left out. Unless ``all_rulings`` is True, many rulings are only counted. ``svg`` is the file of the
-    map, relative to the page; None without a map. ``pictured``: the map is embedded in the page as a
-    picture. Raises RequestError if no part is left, or with the place of a wrong value in the document.
+    """Return the blocks of a document's briefing. Parts for which the document has no facts are left out.
+    Raises RequestError if no part is left, and with the place of a wrong value in the document.
+
+    ``width`` is the page's width in characters. ``svg`` is the file of the map, relative to the page; None:
+    no link to a map. ``pictured``: the map is embedded in the page as a picture. With ``all_rulings`` False
+    some rulings are only counted instead of listed.
     """
     from fng_cli.cli.mission import briefing_parts
     from fng_cli.cli.mission.briefing_parts import game_in_play

@@ -201,8 +201,8 @@ def objective(state: State) -> Iterator[Block]:
 
 
 def _guarded_lines(state: State) -> Iterator[tuple[str, str]]:
-    """Yield (label, sentence) for each number of a defended objective, such as its guards; nothing if there
-    is no such objective.
+    """Yield (label, sentence) for each number that the mission records about its defended objective, such as
+    its guards; nothing if it records none.
     """
     numbers = MISSION.facts(state.content).guarded
     if numbers is None:
@@ -236,8 +236,8 @@ def defended_row(state: State) -> Entry | None:
 
 
 def time(state: State) -> Iterator[Block]:
-    """Yield a heading with the length of the game, the parts of the day, and the clock of a game in play;
-    nothing if unknown.
+    """Yield a heading and, below it, the length of the game, the parts of the day and, for a game in play,
+    the clock; nothing if none of these is known.
     """
     row = known_row(state)
     lines = [] if row is None else [("Game length", game_length(row))]
@@ -317,8 +317,8 @@ def weather(state: State) -> Iterator[Block]:
 
 
 def _weather_effects(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield (label, effect) for each effect of a kind of weather on aircraft, sight and doubles; ``row`` is
-    that of the weather table.
+    """Yield (label, effect) for each effect of a kind of weather: on aircraft, on sight, and what to do on
+    doubles. ``row`` is its row of the weather table. Yields nothing for weather without an effect.
     """
     if "aircraft_grounded" in row:
         late = (
@@ -401,8 +401,9 @@ POINTS: Mapping[str, Mapping[str, str]] = {
 
 
 def points(state: State) -> Iterator[Block]:
-    """Yield the victory points that a mission of this type gives, grouped by what they are for; nothing if
-    the type is not known. Raises RequestError for a wrong value in the document.
+    """Yield the victory points that a mission of this type gives, grouped by what they are given for, and a
+    sentence on them if its row has one. Yields nothing if the type is not known. Raises RequestError for a
+    wrong value in the document.
     """
     kind = document_fact(state, facts.MISSION_TYPE)
     if kind is None:
@@ -456,9 +457,9 @@ def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
 
 
 def _support_lines(shown: SupportShown, *, defense: bool) -> Iterator[tuple[str, str]]:
-    """Yield (label, line) for Ready Support (``none`` if there is none), for support on demand, for
-    Registered Target Points if they are known or can be rolled, and for each support that is on its way or
-    here. ``defense``: the mission is a defense; only then are there target points.
+    """Yield (label, line) for Ready Support (``none`` if there is none), for support on demand, and for each
+    support that is on its way or here. In a defense (``defense``) there is also a line for Registered
+    Target Points, if their number is known or can be rolled; nothing is rolled here.
     """
     yield "Ready", ", ".join(shown.stands_ready) or "none"
     on_demand = [_request_text(kind) for kind in shown.on_demand if kind.may_ask]
@@ -563,8 +564,8 @@ def _figure_cells(figure: Figure) -> tuple[str, ...]:
 
 
 def _figure_notes(figure: Figure) -> Iterator[str]:
-    """Yield in words whether a figure is a Star (with its Star Power, if any), then each attribute, then its
-    status; the status Carry On is left out.
+    """Yield notes on a figure in words: ``Star`` with the Star Power in brackets, if it is one; each
+    attribute; and its status, unless it carries on.
     """
     from fng_cli.rules.armies.words import attribute_name
     from fng_cli.rules.people.person import person_of
@@ -665,7 +666,7 @@ def _legend(table: Terrain | None, frame: Frame) -> Iterator[str]:
 
 
 def _sector_corners(grid: Grid) -> Iterator[str]:
-    """Yield each sector that has sections with its first and last one: ``1: 1-8``."""
+    """Yield for each sector that has sections its number, first and last section: ``1: 1-8``."""
     for sector in SECTORS.numbers:
         own = sections_of(grid, sector)
         if own:
@@ -691,8 +692,8 @@ def ground(state: State) -> Iterator[Block]:
 
 
 def _ground_row(kind: str, sections: Sequence[Section]) -> tuple[str, ...]:
-    """Return the cells of a row of the table of ground: the terrain ``kind``, its movement, its sight, the
-    hiding that it gives (``nothing`` if none), and the numbers of the ``sections`` that have it.
+    """Return the cells of a row in the table of the ground: the terrain ``kind``, its movement, how far one
+    sees in it, the cover it gives (``nothing`` if none), and the numbers of the ``sections`` that have it.
     """
     effects = max(
         (section.terrain_effects for section in sections), key=lambda section: section.movement_on_road or 0

@@ -53,8 +53,8 @@ def show_mission(screen: Screen, report: Mission, content: Content) -> None:
 
 
 def guarded_lines(guarded: Guarded) -> Iterator[tuple[str, str]]:
-    """Yield (label, sentence) for each number that a defended objective has, such as guards, clearing or
-    helicopter. Source: p. 99.
+    """Yield (label, sentence) for each thing that is recorded about a defended objective: guards, clearing,
+    helicopter, water, road, positions. Nothing is yielded for what it lacks. Source: p. 99.
     """
     if guarded.men:
         men = ", ".join(_men_text(men) for men in guarded.men)
@@ -259,8 +259,8 @@ class MissionDate(Struct, frozen=True):
 
 def mission_date(play: Play, when: Annotated[facts.SeasonOptions, without("rainy")]) -> MissionDate:
     """Return the season and the month of a new mission; nothing is rolled. The season is that of the options,
-    else of the document or the config; the month is the typed one. Each is None if unknown. Raises
-    RequestError if a mission is being played, unless forced.
+    else of the document or the config; the month is only the typed one. Each is None if unknown. Raises
+    RequestError, unless forced, if a mission is being played already.
     """
     check_settled(play.state, "mission", force=play.force)
     return MissionDate(when.for_new_mission(play), when.month)
@@ -297,8 +297,8 @@ def mission(
 
 
 def _after_new_mission(state: State) -> State:
-    """Return the state ready for a new mission: clock at 0, nothing lasts or is pending;
-    an empty document is unchanged.
+    """Return the state ready for a new mission: the clock at 0, nothing lasting and nothing pending. An empty
+    document is unchanged.
     """
     if not state.content:
         return state

@@ -87,23 +87,23 @@ def _has_title(content: Content, options: Mapping[str, Any]) -> bool:
 
 
 def _is_platoon(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if a whole platoon takes the field: an army was typed, with --platoon, --squads or --hq. Raises
-    RequestError if options of the unit were typed without an army.
+    """True if a whole platoon takes the field: an army is named, and --platoon, --squads or --hq with it.
+    Raises RequestError if options of the unit are given without an army.
     """
     wanted = any(_is_given(options, name) for name in ("platoon", "number", "headquarters"))
     return _has_army(content, options) and wanted
 
 
 def _is_squad(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if a single squad takes the field: an army was typed, without the options of a platoon. Raises
-    RequestError if options of the unit were typed without an army.
+    """True if a single squad takes the field: the options name an army and none of the options of a platoon.
+    Raises RequestError if options of the unit were typed without an army.
     """
     return _has_army(content, options) and not _is_platoon(content, options)
 
 
 def _has_civilians(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if the player's unit takes the field, and the table has civilians. Raises RequestError if options
-    of the unit were typed without an army.
+    """True if ``--army`` was typed, so that the player's unit takes the field, and the document's table has
+    civilians. Raises RequestError if other options of the unit were typed without ``--army``.
     """
     return _has_army(content, options) and lookup(content, "terrain.has_civilians") is True
 
@@ -154,8 +154,8 @@ def _in_a_line(state: State) -> str:
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
-    """Print the page, then the game in one sentence; only the page if the report has no next steps, as one
-    made for other readers.
+    """Print the page, then the game in one sentence with the command that shows the page again. If the report
+    has no next steps, only the page is printed: such a report is made for other readers.
     """
     briefing.show(screen, report, content)
     if report.next:
@@ -168,8 +168,9 @@ class SetupRun(Pictured, PipelineRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the page on ``screen``, then the next steps, and return the screen. If the game is not kept in
-        a file or a session, the only step is a call that saves it, because the others would find no game.
+        """Put the page on ``screen``, then the next steps, and return the screen. If the game is neither in a
+        file nor in a session, the only step shown is a call that saves it (the same game if the dice come
+        from a seed, else a new one), because the other steps would find no game.
         """
         if self.origin.path or SESSION.get() or not getattr(report, "next", ()):
             return super().fill_screen(report, content, rolls, screen)

@@ -107,8 +107,9 @@ class Footing(Options, frozen=True):
         return underfoot(state, [subject.figure for subject in subjects if subject.known])
 
     def with_section(self, state: State, subjects: Sequence[Subject], report: Moves) -> Moves:
-        """Return the report with the section whose ground counted. Its ``ground_unknown`` is set if a table
-        is laid out, but clear ground was assumed because it is not known where on it the figures stand.
+        """Return the report with ``section`` set to the section whose ground counted. Also set
+        ``ground_unknown``: True if a table is laid out and the document has one of the figures, but
+        neither its section nor a terrain option is known, so that clear ground was assumed.
         """
         ground = self.underfoot(state, subjects)
         has_table = "terrain" in state.content and any(subject.known for subject in subjects)
@@ -116,9 +117,10 @@ class Footing(Options, frozen=True):
         return replace(report, section=ground.section, ground_unknown=unknown)
 
     def read(self, play: Play, subjects: Sequence[Subject]) -> Ground:
-        """Return the ground of the move: the typed terrain, else the terrain under the figures. The weather
-        of the document changes it if a figure is in the document; the depth of water and the current are
-        the document's unless typed. Raises RequestError for unknown terrain.
+        """Return the ground of the move: the typed terrain, or else the terrain under the figures.
+
+        If a figure is in the document, the document's weather changes the terrain. The depth of water and the
+        current are the document's unless typed. Raises RequestError for unknown terrain.
         """
         named = self.terrain or "+".join(self.underfoot(play.state, subjects).terrain_types)
         types = terrain_type(f"{named}+mud" if self.mud else named).types
@@ -157,9 +159,9 @@ def _swims(subject: Subject) -> bool:
 
 
 def _show(screen: Screen, report: Moves, content: Content) -> None:
-    """Print the moves (a line for each figure, or the summary of a single one), then notes: on the section
-    whose ground counted or that clear ground was assumed, on figures inside a building, and on what a fast
-    move means.
+    """Print the moves: the summary of a single one, or a line for each of several, with a line if no fast
+    move is possible. Then notes, where they apply: on the section whose ground was used, or that clear
+    ground was assumed; on figures inside a building; and on what a fast move means.
     """
     if len(report.moves) == 1:
         screen.ruling(report.summary())
@@ -191,8 +193,8 @@ def _show_crawl(screen: Screen, report: Moves, content: Content) -> None:
 
 
 def _after_moving(state: State, movers: Sequence[Figure], report: Moves) -> State:
-    """Return the state with the figures of ``movers`` after their move, as the report has it; guns that they
-    had set up no longer are.
+    """Return the state with ``movers`` as the report leaves them after their move. Guns that they had set up
+    are no longer set up.
     """
     state = after_moving(state, {figure.id for figure in movers})
     return state.with_(FIGURES, figures_after(movers, report))

@@ -97,8 +97,9 @@ class CrossingOptions(Options, frozen=True):
     cheat_death: Annotated[bool, again(CheatDeath, rich_help_panel=None)] = False
 
     def read(self, play: Play, able: Deed = Deed.ACT) -> list[Target]:
-        """Return the figures that go into the obstacle, as targets of its mines or stakes; ``able`` is the
-        deed for which they must be fit. Raises RequestError if neither ``--by`` nor ``--rep`` is given.
+        """Return the figures that go into the obstacle, as targets of its mines or stakes. ``able`` is the
+        deed for which they must be fit. Raises RequestError if neither ``--by`` nor ``--rep`` is given, or
+        for a figure that is unknown or not fit.
         """
         if not self.by and self.rep is None:
             raise RequestError(
@@ -112,8 +113,8 @@ class CrossingOptions(Options, frozen=True):
         return [walker.target for walker in walkers]
 
     def others(self, play: Play, near: Sequence[str] | None) -> list[Target]:
-        """Return the figures named by ``near`` as targets that a mine may reach too; empty for None. Raises
-        RequestError for an unknown word.
+        """Return the figures named by ``near``, whom a mine may hit too, as targets; empty for None. Nothing
+        is rolled. Raises RequestError for a name or word that is not known.
         """
         cheats = self.cheat_death
         return targets_of(targets.targets(play, near, cheats=cheats, option="--near", name="near {}"))
@@ -216,8 +217,8 @@ def _after_crossing(state: State, crossing: Sequence[Figure], report: WireCrossi
 
 
 def _show_field(screen: Screen, report: ObstacleTurn | Opening, content: Content) -> None:
-    """Print a line for each figure in the field, what went off, those it reached near by, and whether the
-    field is cleared; for an opening, only the ruling.
+    """Print a turn in a minefield or among stakes: a line for each figure, what went off, the harm to those
+    near by, and whether the field is cleared. For the opening of a way through, print only the ruling.
     """
     if isinstance(report, Opening):
         screen.ruling(report.summary())
@@ -323,9 +324,8 @@ def punji(
 
 
 def _walkers(play: Play, walks: CrossingOptions, through: float | None) -> list[Walker]:
-    """Return the figures among the stakes, each with the inches of the belt that it has behind it:
-    ``through`` for all of them; if that is None, as the document says (0 for a figure of which it says
-    nothing).
+    """Return the figures that cross a belt of stakes, each with the inches of the belt that it has already
+    crossed: ``through`` for all if given, else as the document records (0 if it does not).
     """
     targets = walks.read(play, Deed.MOVE)
     last_turn = AMONG_STAKES.facts(play.state.content).figures

@@ -56,16 +56,18 @@ class InWater(Options, frozen=True):
         return {name.replace("_", "-") for name in fields if getattr(self, name)}
 
     def towed(self, play: Play) -> tuple[Subject, ...]:
-        """Return the figure of ``--tow`` in a tuple; empty without that option. Raises RequestError if it is
-        unknown.
+        """Return the figure of ``--tow`` in a tuple; empty without that option. Raises RequestError if no
+        such figure is known, or if it is not fit to be towed.
         """
         return FiguresOptions(by=[self.tow]).read(play, STATES, Deed.SUFFER) if self.tow else ()
 
     def swimmers(
         self, state: State, subjects: Sequence[Subject], towed: Sequence[Subject]
     ) -> tuple[Swimmer, ...]:
-        """Return all figures in the water, as their last turn left them; with ``--fresh`` as if they just
-        entered it. The figure in tow comes last; ``towed`` is a tuple of it, or empty.
+        """Return all figures in the water as their last turn in it left them, or, with ``--fresh``, as if
+        they had just entered it. ``towed`` holds the figure that the first swimmer tows, or is empty; that
+        figure comes last in the result. Raises RequestError if the document's record of the swim holds a
+        wrong value.
         """
         last = {} if self.fresh else last_turn(state)
         stunned = () if self.fresh else ids_stunned_in_water(state)

@@ -70,7 +70,9 @@ def show_sight(screen: Screen, report: Sight, content: Content) -> None:
 
 
 def current_lines(report: Swim) -> Iterator[str]:
-    """Yield a sentence on the current for each distance by which it carries a swimmer, the shortest first."""
+    """Yield a sentence on the current for each distance (in inches) by which it carries a swimmer, the
+    shortest first. Swimmers with the same distance share one sentence.
+    """
     for drift in sorted({swum.drift_in for swum in report.swimmers}):
         yield (
             f'The current carries everybody {drift:g}" downstream. Nobody in the water may shoot or throw '
@@ -124,8 +126,8 @@ def _test_phrase(row: Entry) -> str:
 
 
 def _position(row: Entry) -> str:
-    """Return a sentence on the protection of the fighting position of a row of ``obstacles``,
-    and who may have it.
+    """Return sentences on a fighting position, from its row of ``obstacles``: the cover and safety that it
+    gives and, if only some may use it, who they are.
     """
     camouflage = {"always": " and concealment", "may": ", and concealment if camouflaged", "no": ""}
     only_for = row.get("only_for", ())
@@ -137,7 +139,7 @@ def _position(row: Entry) -> str:
 
 
 def _owners_name(word: str) -> str:
-    """Return an army's name from its id: in capitals up to three letters (``VC``, ``NVA``), else ``Special
-    Forces``.
+    """Return the name of an army for its id: in capitals if it has up to three letters (``VC``, ``NVA``),
+    else as words with capital initials (``Special Forces``).
     """
     return word.upper() if len(word) <= len("nva") else word.replace("-", " ").title()

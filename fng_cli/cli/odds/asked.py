@@ -52,10 +52,11 @@ class GivenCondition(Struct, frozen=True):
     value: str
 
     def holds(self, report: Any) -> bool:
-        """True if the condition holds for a report. Words are compared in any spelling, ``yes`` equals True.
+        """True if the condition holds for a report. With ``=`` words are compared in any spelling, and
+        ``yes`` equals True. With ``>=`` and ``<=`` numbers are compared.
 
-        Raises RequestError if the field does not exist, or if it or the value is not a number where numbers
-        are compared.
+        Raises RequestError if the report has no such field, or if numbers are compared and either value is
+        none.
         """
         value_found = field(report, self.path)
         if self.sign == "=":
@@ -126,8 +127,9 @@ class CommandOdds:
         force: bool,
         house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> None:
-        """Read the arguments of a call, but enumerate nothing yet. ``options`` are the arguments, ``content``
-        is the document, ``asked`` what odds are wanted; ``force`` rules out of turn too.
+        """Parse the arguments of a call, so that its odds can be computed; nothing is enumerated yet.
+        ``options`` are the arguments, ``content`` is the document, ``asked`` says which odds are wanted.
+        ``force``: rule even where it is not the time for it.
         """
         self.command = command
         self.asked = asked
@@ -137,8 +139,9 @@ class CommandOdds:
 
     @cached_property
     def whole(self) -> Odds[Any] | None:
-        """Return the distribution of whole reports under the conditions, enumerated on first use; None if the
-        dice can fall in too many ways. Raises RequestError if the conditions never hold.
+        """Return the chances of every possible report, given the conditions that the user set; computed on
+        first use. None if there are too many ways for the dice to fall. Raises RequestError if the
+        conditions never hold.
         """
         try:
             distribution = odds(self.rule)
@@ -160,9 +163,11 @@ class CommandOdds:
 
     @cached_property
     def answers(self) -> Odds[AnswerAsked]:
-        """Return the distribution of the answers under the conditions.
+        """The distribution of the command's answers, given the conditions of ``--given``; computed once and
+        kept.
 
-        Raises RequestError if the conditions never hold, TooManyBranches if there are too many ways.
+        Raises RequestError if the conditions never hold, TooManyBranches if there are too many outcomes to
+        enumerate.
         """
         if "whole" in self.__dict__ and self.whole is not None:
             return self.whole.by(answer_of)
@@ -182,9 +187,12 @@ class CommandOdds:
         return frozenset(names)
 
     def _enumerate(self, key: Callable[[Any], Hashable], wanted: frozenset[str] | None) -> Odds[Any]:
-        """Return the distribution of ``key(report)`` over all reports of the call, under the conditions.
-        Parts of the rule that fill none of the ``wanted`` fields are skipped; with None all are followed.
-        Raises RequestError if the conditions never hold, TooManyBranches if there are too many ways.
+        """Return the distribution of ``key(report)`` over all possible reports of the call that meet the
+        conditions. Parts of the rule that fill neither a ``wanted`` field nor a field of a condition are
+        skipped; with None nothing is skipped.
+
+        Raises RequestError if the conditions never hold, TooManyBranches if there are too many ways for the
+        dice to fall.
         """
         if wanted is not None:
             condition_fields = wanted_fields([condition.path for condition in self.asked.given])
@@ -198,7 +206,7 @@ class CommandOdds:
         return self._conditional(odds(keyed, wanted=wanted))
 
     def _holds(self, report: Any) -> bool:
-        """True if all conditions hold for a report."""
+        """True if all conditions of ``--given`` hold for a report, also if there are none."""
         return all(condition.holds(report) for condition in self.asked.given)
 
     def _values_of_conditions(self) -> Iterable[Hashable]:
@@ -210,10 +218,11 @@ class CommandOdds:
         return odds(lambda dice: key(self.rule(dice)), wanted=wanted_fields(paths)).chances
 
     def _conditional(self, distribution: Odds[Any]) -> Odds[Any]:
-        """Return the distribution of the results in those cases in which the conditions hold; the chance of
-        these cases is stored in ``given_chance``. ``distribution`` is over pairs (whether the conditions
-        hold, result). Branches that were not followed stay in it as not followed. Raises RequestError if
-        the conditions never hold.
+        """Return the distribution of results in those cases in which the conditions hold, and store the
+        chance of these cases in ``given_chance``. Raises RequestError if they never hold.
+
+        ``distribution`` is over pairs (True if the conditions hold, result). Branches that were not followed
+        might meet the conditions too; they stay in as not followed.
         """
         holding = {result: chance for (holds, result), chance in distribution.chances.items() if holds}
         chance = sum(holding.values(), Fraction(0))
@@ -272,8 +281,9 @@ def report_rule(
 
 
 def answer_of(report: Report) -> AnswerAsked:
-    """Return the answer of a report, with its verdict (None: it has none) and its features, and as a number
-    if the answer is a single field with a number (else None).
+    """Return the answer of a report in the form that odds compare: the answer itself, the verdict (None: the
+    report has none), the report's features, and the number if the answer is one field with a number (else
+    None).
     """
     features_of = getattr(report, "features", None)
     value = getattr(report, report.ANSWER[0]) if len(report.ANSWER) == 1 else None
@@ -298,17 +308,19 @@ def key_by_paths(paths: Sequence[str]) -> Callable[[Report], Hashable]:
 
 
 def wanted_fields(paths: Sequence[str]) -> frozenset[str] | None:
-    """Return the names of the fields that a rule must fill for these paths; None if it must fill all, because
-    a path is one of NOT_FACTS.
+    """Return the names of the fields that a rule must fill in so that these paths can be read, with
+    underscores and without ``.length``. None if it must fill in all, because a path is one of NOT_FACTS.
     """
     names = frozenset(path.replace("-", "_").removesuffix(".length") for path in paths)
     return None if any(path.split(".")[0] in NOT_FACTS for path in names) else names
 
 
 def field(value: Any, path: str) -> Any:
-    """Return the field of a report (or of a part of it) at a path such as ``fires.0.hit``; None if a part on
-    the way is None. Raises RequestError, with the nearest names, if there is no such field, and for a
-    field that odds leave out.
+    """Return the field of a report at a path such as ``fires.0.hit``; None if a part on the way is None.
+    Besides its fields, a tuple has its ``length``, and a report its ``answer``.
+
+    Raises RequestError, with the nearest names, if there is no such field, and for a field that the odds
+    leave out.
     """
     for name in path.split("."):
         known = getattr(value, "__struct_fields__", None)
@@ -348,9 +360,8 @@ def fields_not_in_odds(report: Any) -> frozenset[str]:
 
 def outcome_facts(result: Any) -> Content:
     """Return a result of odds as a dict for a document. A tuple of (path, value) pairs gives the values by
-    their paths; a report gives its fields, without rulings and next steps.
-
-    Fields that odds leave out are missing.
+    their paths. A report gives its fields, without those that are no facts (rulings, next steps) and those
+    that odds leave out.
     """
     if isinstance(result, tuple):
         return {name: _serialize(value) for name, value in result}
@@ -519,7 +530,9 @@ def chance_facts(chance: Fraction) -> Content:
 
 
 def percent(chance: Fraction) -> str:
-    """Return a chance in percent: ``19.6%``, ``0.013%``; only certainty is 100%."""
+    """Return a chance in percent: ``19.6%``, or with two digits below 1 percent, ``0.013%``. A chance below 1
+    is never rounded to 100%: it gets as many decimals as it needs, ``99.9987%``.
+    """
     number = 100 * float(chance)
     if chance < 1 and number >= 99.95:
         rest = 100 * float(1 - chance)
@@ -600,8 +613,8 @@ def odds_section(command: Command, typed_options: dict[str, Any], call_odds: Com
 
 
 def answers(distribution: Odds[AnswerAsked]) -> list[Content]:
-    """Return each answer as a dict for a document, the likeliest first: its text, its chance and, unless it
-    has no verdict, whether it means ``yes``.
+    """Return each answer as a dict for a document, likeliest first: its text and its chance; and ``yes``
+    (True or False) if the answer has a verdict.
     """
     return [
         {"answer": text} | chance_facts(chance) | ({} if yes is None else {"yes": yes})
@@ -639,8 +652,11 @@ def features(distribution: Odds[Any]) -> dict[str, Fraction]:
 
 
 def asked_fields(call_odds: CommandOdds) -> str:
-    """Return the fields of the default answer in words: ``made contact``. Empty if the user chose fields, if
-    the command prints its own odds, or if its reports do not have the same fields in their answers.
+    """Return the names of the fields that make up the default answer, in words: ``made contact``. They are
+    used for odds if the user names no fields.
+
+    Empty if the user named fields, if the command prints its own odds, or if its reports do not all have the
+    same fields in their answers.
     """
     kinds = {kind.ANSWER for kind in call_odds.command.reports if kind.answer is Report.answer}
     fields = next(iter(kinds)) if len(kinds) == 1 and not call_odds.asked.paths else ()

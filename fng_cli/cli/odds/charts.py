@@ -100,8 +100,9 @@ def _chance_of(row: Content) -> Fraction:
 
 
 def _answer_bars(heading: str, lines: Sequence[tuple[str, Fraction]]) -> Bars:
-    """Return a bar for each (label, chance) of ``lines``. Beyond MOST_BARS the others are summed in one last
-    line without a bar.
+    """Return a bar chart with a bar for each (label, chance) of ``lines``. If there are more than MOST_BARS +
+    1, only the first MOST_BARS are shown, and the chances of the others are summed in a last line without
+    a bar.
     """
     shown_lines = list(lines[:MOST_BARS]) if len(lines) > MOST_BARS + 1 else list(lines)
     bars = [Bar(label, float(chance), percent(chance)) for label, chance in shown_lines]
@@ -127,7 +128,9 @@ def _targets_grid(targets: Sequence[Content]) -> GridOf:
 
 
 def _acting_grid(acting: Sequence[Content]) -> GridOf:
-    """Return a grid of the chances of each figure or group to act, to act first, and before each foe."""
+    """Return a grid with a row for each figure or group: its chance to act, to act first, and to act before
+    each foe. A cell is empty where there is no chance against that foe.
+    """
     foes = list(dict.fromkeys(row["foe"] for actor in acting for row in actor.get("before_foes", ())))
     rows = []
     for actor in acting:

@@ -84,8 +84,9 @@ def read_call(text: str, game: str) -> AskedCall:
 
 
 def _parse_options(command: Command, words: list[str], text: str) -> dict[str, Any]:
-    """Parse the words of a call after the command into its options, by field. Raises RequestError if the
-    command takes no such options; ``text`` is the whole call, for the message.
+    """Parse the words that follow the command's name in a call, and return the values of its options by field
+    name, defaults included. ``text`` is the whole call, for the message. Raises RequestError if the
+    command does not take these words.
     """
     try:
         context = build_declared(command.name, command).make_context(command.name, words)
@@ -101,11 +102,13 @@ STOPPED = OUT | {Harm.KNOCKED_DOWN, Harm.STUNNED}
 
 
 def charge_odds(charge: ReportRule, content: Content, house_rules: HouseRules) -> Odds[ChargePlayed]:
-    """Return the odds of a charge played as its printed next steps say: the fire before contact, then, if
-    that has not stopped all chargers, a round of melee. ``charge`` rolls the charge itself on the document
-    ``content``. Each step is enumerated once and the chances are multiplied, because the dice of one step
-    do not depend on those of another. Raises RequestError if the charge names figures that are not in the
-    document.
+    """Return the chance of each outcome of a charge: whether the target goes down, and whether a charger
+    does. It is played as its printed next steps say: the fire before contact, then, unless that stops all
+    chargers, a round of melee.
+
+    ``charge`` rolls the charge itself on the document ``content``. Each step is enumerated once and the
+    chances are multiplied, because the dice of one step do not depend on those of another. Raises
+    RequestError if the charge names figures that are not in the document.
     """
     branches = 0
 
@@ -139,9 +142,11 @@ def charge_odds(charge: ReportRule, content: Content, house_rules: HouseRules) -
 
 
 def _course(report: Any) -> tuple[tuple[str, ...], tuple[str, ...], Call | None]:
-    """Return what a charge leads to: the ids of the chargers who close, the calls of the fire before contact
-    as they are typed, and the call of the melee (None if there is none). Raises RequestError if one of
-    these calls has a blank that only a player can fill.
+    """Return three facts on what a charge leads to: the ids of the chargers who close in, the calls of the
+    fire before contact in the form in which they are typed, and the call of the melee (None if there is
+    none).
+
+    Raises RequestError if a call of the fire has a placeholder that only a player can fill in.
     """
     chargers = tuple(id_in_name(charger.name) for charger in report.chargers if charger.closes)
     fire_texts = tuple(_typed(step.call) for step in report.next if step.call.command == "fire")
@@ -167,9 +172,9 @@ def _fought(report: Any) -> tuple[bool, bool]:
 
 
 def _both(volleys: Sequence[Odds[Any]]) -> dict[tuple[frozenset[str], frozenset[str]], Fraction]:
-    """Return the chance of each pair (ids of the fallen, ids of the stopped) after all of the volleys, which
-    do not depend on each other. Each volley is the odds of such pairs. Without a volley it is certain that
-    nobody fell and nobody was stopped.
+    """Return the chance of each pair (ids of the fallen, ids of the stopped) after all volleys together.
+    ``volleys`` holds the odds of such pairs for each volley; the volleys are independent. Without a volley
+    the pair is certain to be two empty sets.
     """
     nobody: frozenset[str] = frozenset()
     chances = {(nobody, nobody): Fraction(1)}
@@ -183,9 +188,9 @@ def _both(volleys: Sequence[Odds[Any]]) -> dict[tuple[frozenset[str], frozenset[
 
 
 def _typed(call: Call, by: Sequence[str] = ()) -> str:
-    """Return a printed call as it is typed. If ``by`` is not empty, its figures replace those of ``--by``.
-    ``--damage`` is added to a melee. Raises RequestError for a call with a slot that only a player can
-    fill.
+    """Return a call, given in the form in which commands print it, as a command line. Figures in ``by``
+    (unless empty) replace those of its ``--by``; ``--damage`` is added to a melee. Raises RequestError for
+    a call with a placeholder that only a player can fill.
     """
     if call.needs():
         raise RequestError(

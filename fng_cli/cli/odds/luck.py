@@ -34,8 +34,9 @@ TEST = (
 
 
 def show(screen: Screen, report: DiceLuck, content: Content) -> None:
-    """Print the luck as a table, a line for each side and kind of dice, then for figures; how often each face
-    fell; then the best and the worst moments. If no dice were thrown, only the summary.
+    """Print the summary of the dice's luck. If dice were thrown, then print a table with a line for each side
+    and kind of dice and for some figures, how often each face fell, and the luckiest and unluckiest
+    moments.
     """
     screen.ruling(report.summary())
     if not report.dice_thrown:
@@ -165,6 +166,8 @@ def tell_luck(
 
 
 def rolls_in_log(content: Content) -> list[ThrownDice]:
-    """Return every roll of the log of a document, with the figure that threw it."""
+    """Return every roll in the log of a document, with the figure that threw it, or None where that is not
+    known. Raises RequestError if an entry of the log is malformed.
+    """
     entries = [log_entry(raw_entry, number) for number, raw_entry in enumerate(content.get("log") or (), 1)]
     return rolls_of_log(entries, figures.read(content))

@@ -47,11 +47,13 @@ class ChargePlayed(Report, frozen=True):
 
 
 def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> ChoiceOdds:
-    """Return the odds of one choice, named ``label``. If certain fields were asked for, there is a chance for
-    each combination of their values. Otherwise an attack, a charge, a melee or a request for support is
-    measured by what it does and costs, and any other command by yes and no, or, if its answers are not yes
-    and no, by each answer. ``mine`` are ids and names of the shooter's own side. Raises RequestError if
-    the conditions never hold, TooManyBranches if there are too many ways.
+    """Return the odds of one choice, named ``label``. ``mine`` are the ids and names of figures on the
+    shooter's side.
+
+    If certain fields were asked for, each combination of their values has a chance. If not, an attack, a
+    charge, a melee or a request for support is measured by what it does and costs; any other command by yes
+    and no; and one without such an answer by each answer. Raises RequestError if the conditions never hold,
+    TooManyBranches if the dice can fall in too many ways.
     """
     if call_odds.asked.paths:
         distribution = call_odds.fields
@@ -94,8 +96,9 @@ def is_down(fighter: Any) -> bool:
 
 
 def _melee_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[str, Fraction]:
-    """Return two chances of a melee: that a foe is down, and that a figure of the own side is down.
-    ``chances`` are by report; ``mine`` are ids and names of the own side.
+    """Return two chances of a melee: that at least one foe is down, and that at least one figure of the
+    player's own side is down. ``chances`` holds the chance of each report; ``mine`` holds ids and names of
+    the own side.
     """
     measures = {OUT_OR_DEAD: Fraction(0), MINE_DOWN: Fraction(0)}
     for report, chance in chances.items():
@@ -136,8 +139,8 @@ def _yes_no_chances(answers: Mapping[AnswerAsked, Fraction]) -> dict[str, Fracti
 
 
 def _is_attack(report: Any) -> bool:
-    """True if a report is of an attack: all its ``targets`` have a ``result``, or it has one ``target`` and a
-    ``result``.
+    """True if a report is of an attack: it has ``targets``, and each of them has a ``result`` (so also if the
+    list is empty), or it has one ``target`` and a ``result``.
     """
     return (hasattr(report, "targets") and all(hasattr(target, "result") for target in report.targets)) or (
         hasattr(report, "result") and hasattr(report, "target")
@@ -169,8 +172,8 @@ def _sum_by_label(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
 
 
 def ids_of_own_side(content: Content, options: Mapping[str, Any]) -> frozenset[str]:
-    """Return the ids and names of all figures on the side of the acting figure, its own included, and ``the
-    thrower``. If the document does not have that figure, only the name typed for it and ``the thrower``.
+    """Return the ids and names of all figures on the acting figure's side, the acting figure included, and
+    ``the thrower``. If the document does not have that figure, only its typed name and ``the thrower``.
 
     ``options`` are those of the command; the acting figure is the first one of its ``by``.
     """
@@ -192,9 +195,9 @@ def ids_of_own_side(content: Content, options: Mapping[str, Any]) -> frozenset[s
 
 
 def shown_columns(choices: Sequence[ChoiceOdds]) -> list[str]:
-    """Return the names of the measures to show for these choices, at most MOST_COLUMNS. The main ones come
-    first, then the others by their chance. Main measures that never happen are left out, except
-    OUT_OR_DEAD and ``yes``.
+    """Return the names of the measures to show for these choices, at most MOST_COLUMNS: first the main
+    measures, then the others, the most probable first. Main measures that never happen are left out,
+    except OUT_OR_DEAD and ``yes``.
     """
     sums = _sum_by_label((name, chance) for choice in choices for name, chance in choice.chances.items())
     fixed = [
@@ -216,8 +219,9 @@ def best_chance(choices: Sequence[ChoiceOdds], column: str) -> Fraction | None:
 
 
 def show_choices(screen: Screen, head: str, choices: Sequence[ChoiceOdds]) -> None:
-    """Print a table: a line for each choice, a column for each measure; the best of each column is marked.
-    ``head`` is the heading above the names of the choices.
+    """Print a table with a line for each choice and a column for each measure. In each column where the
+    choices differ, the best is marked, and a note explains the mark. ``head`` is the heading above the
+    names of the choices.
     """
     columns = shown_columns(choices)
     marks = {column: best_chance(choices, column) for column in columns}
@@ -267,10 +271,10 @@ def show_two_way_grid(
     down: Sequence[str],
     heads: tuple[str, str],
 ) -> None:
-    """Print a table of the chances of one measure, the leftmost that ``show_choices`` would print, with a
-    cell for each pair of values of two options: ``down`` has the values of its rows, ``across`` those of
-    its columns. ``choices`` go row by row; ``heads`` are the names of the options, down and across. The
-    best chance is marked.
+    """Print a table of the chances of one measure (the leftmost that ``show_choices`` would print) for each
+    pair of values of two options. Each value in ``down`` heads a row, each in ``across`` a column.
+    ``choices`` are in reading order, row by row; ``heads`` are the names of the two options, down and
+    across. The best chance is marked.
     """
     measure = shown_columns(choices)[0]
     top = best_chance(choices, measure)

@@ -43,8 +43,9 @@ READABLE = 9
 def print_odds(
     command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Enumerate a call of a command and print the distribution of its answer, as text, JSON or another form
-    asked for.
+    """Compute the odds of a call exactly, and print the distribution of its answer, as text, JSON or another
+    form asked for; with ``--quiet`` only one chance. With ``--vary`` a table of chances is printed
+    instead, and nothing else.
 
     With ``--svg`` it also writes a chart to that file. ``options`` are the arguments of the call,
     ``typed_options`` those that the player typed. Raises RequestError for conditions or fields that do not
@@ -141,7 +142,9 @@ def fill_odds_screen(
 
 
 def _all_outcomes(call_odds: CommandOdds) -> Odds[Any]:
-    """Return the distribution of whole reports; raises TooManyBranches if there are too many."""
+    """Return the odds of whole reports, each with its probability. Raises TooManyBranches if there are too
+    many of them to be counted (``call_odds.whole`` is then None).
+    """
     if call_odds.whole is None:
         odds(call_odds.rule)
         raise TooManyBranches("the dice can fall in too many ways")
@@ -149,8 +152,8 @@ def _all_outcomes(call_odds: CommandOdds) -> Odds[Any]:
 
 
 def _show_fields(screen: Screen, distribution: Odds[Any], exact: bool) -> None:
-    """Print the chance of each combination of values of the fields asked for, at most MOST_LINES, the rest
-    together. ``exact``: fractions in full, however long.
+    """Print the chance of each combination of values of the fields that the user asked for: at most
+    MOST_LINES of them, and the others together in one line. ``exact``: fractions in full, however long.
     """
     show_chances(screen, _sum_by_label(_field_labels(distribution)), most=MOST_LINES, exact=exact)
 
@@ -162,9 +165,12 @@ def _field_labels(distribution: Odds[Any]) -> Iterator[tuple[str, Fraction]]:
 
 
 def show_answers(screen: Screen, distribution: Odds[AnswerAsked], *, exact: bool = False) -> None:
-    """Print the features, then a line for each answer, the rest together, and the mean if there are more than
-    two answers and all are numbers. Numbers are in order if there are few; other answers have the
-    likeliest first. ``exact``: fractions in full, however long.
+    """Print the features, then a line for each answer, and the mean if all answers are numbers and there are
+    more than two.
+
+    Numbers stand in order if there are few enough of them; other answers stand with the likeliest first.
+    Answers beyond the limit are printed in one line together. ``exact``: fractions are printed in full,
+    however long.
     """
     chances_by_feature = features(distribution)
     for name, chance in list(chances_by_feature.items())[:MOST_FEATURES]:
@@ -180,7 +186,7 @@ def show_answers(screen: Screen, distribution: Odds[AnswerAsked], *, exact: bool
 
 
 def _answers_by_number(distribution: Odds[AnswerAsked]) -> dict[str, Fraction]:
-    """Return the chance of each answer in numerical order, if every answer is just a number; else empty."""
+    """Return the chance of each answer, in numerical order. Empty if any answer is more than just a number."""
     chances = distribution.by(lambda answer: (answer.number, answer.text)).chances
     if any(number is None or text != f"{number:g}" for number, text in chances):
         return {}
@@ -243,8 +249,9 @@ def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None
 
 
 def fit_label(label: str, width: int, *, whole: bool) -> list[str]:
-    """Return a label as lines of at most ``width`` characters: wrapped if it is to be printed ``whole``, else
-    one line, cut with ``…``.
+    """Return a label as lines at most ``width`` characters long. A label that is too long is wrapped with
+    ``whole``; without it, it is cut to one line that ends in ``…``. With ``whole``, further lines are two
+    characters shorter.
     """
     if len(label) <= width:
         return [label]

@@ -59,7 +59,9 @@ class Samples(NamedTuple):
 
     @property
     def is_exact(self) -> bool:
-        """True if the samples were drawn from exact chances; False if the command was played."""
+        """True if the samples were drawn from exact chances that had been computed; False if the command was
+        played for each.
+        """
         return bool(self.exact)
 
     def shares(self) -> tuple[sim.Share, ...]:
@@ -68,11 +70,12 @@ class Samples(NamedTuple):
 
 
 def draw_samples(call_odds: CommandOdds, times: int, seed: str, log_length: int) -> Samples:
-    """Return how often each answer of a command came up in ``times`` samples. They are drawn from its exact
-    chances; if these are too many to enumerate, the command is played ``times`` times instead. ``seed``
-    gives all randomness; ``log_length`` is the number of entries in the document's log, which seeded dice
-    depend on. Raises RequestError if the conditions never hold, or if it would have to be played too
-    often.
+    """Return how often each answer of a command comes up in ``times`` samples. They are drawn from its exact
+    chances; if there are too many branches to enumerate, the command is played ``times`` times instead.
+
+    ``seed`` decides all randomness. ``log_length`` is the number of entries in the document's log, on which
+    seeded dice depend. Raises RequestError if the given conditions never hold, or if the command would have
+    to be played too often.
     """
     try:
         distribution = call_odds.fields if call_odds.asked.paths else call_odds.answers
@@ -106,10 +109,11 @@ def draw_counts(chances: Mapping[str, Fraction], times: int, seed: str) -> dict[
 def _count_played(
     rule: ReportRule, asking: OddsAsking, times: int, seed: str, log_length: int
 ) -> dict[str, int]:
-    """Play a command ``times`` times, rolling its dice, and return how often each answer came up; runs in
-    which the conditions do not hold are not counted. ``log_length``, on which seeded dice depend, is the
-    number of entries in the document's log. Raises RequestError if ``times`` is too large, or if the
-    conditions never held.
+    """Play a command ``times`` times, rolling its dice, and return how often each answer came up. Runs in
+    which the conditions do not hold are not counted.
+
+    ``seed`` decides the dice; so does ``log_length``, the number of entries in the document's log. Raises
+    RequestError if ``times`` is above MOST_PLAYED, or if the conditions never held.
     """
     if times > MOST_PLAYED:
         raise RequestError(
@@ -132,7 +136,9 @@ def _count_played(
 
 
 def _answer_label(result: Any) -> str:
-    """Return an answer in words; if fields were asked for, the (path, value) pairs: ``type Hot LZ, area 2``."""
+    """Return a possible answer in words: the text of a report, or, if fields were asked for, the path and
+    value of each: ``type Hot LZ, area 2``.
+    """
     text = getattr(result, "text", None)
     return str(text) if text is not None else ", ".join(f"{name} {in_words(value)}" for name, value in result)
 
@@ -140,10 +146,12 @@ def _answer_label(result: Any) -> str:
 def print_samples(
     command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Sample the answers of a call and print how often each came up, as text, JSON or another form asked for.
-    With ``--svg`` it also writes a chart to that file. ``options`` are the arguments of the call,
-    ``typed_options`` those that the player typed. Raises RequestError if the conditions never hold, or if
-    it would have to be played too often.
+    """Play a call many times (``-n``, by default MANY times) and print how often each answer came up, as
+    text, JSON or another form asked for. With ``--svg`` a chart is also written to that file.
+
+    ``options`` are the arguments of the call, ``typed_options`` those that the player typed. Raises
+    RequestError if the conditions never hold, or if they hold so rarely that the call would have to be played
+    too often.
     """
     asking = parse_asking(common.group, common.odds_given)
     house_rules = read_house_rules(common.ruling, content, command.game)
@@ -168,9 +176,9 @@ def method_text(samples: Samples) -> str:
 
 
 def show_samples(screen: Screen, command: Command, samples: Samples) -> None:
-    """Print a line for each of the most frequent answers: its share with its standard error, then its exact
-    chance if that is known, else a bar. The other answers are together in one line; then comes the mean,
-    if all answers are whole numbers, and the seed.
+    """Print a line for each of the most frequent answers (at most MOST_SHOWN): its share with its standard
+    error, and its exact chance or, if that is not known, a bar. The other answers share one line. Then
+    come the mean, if all answers are whole numbers, and the seed.
     """
     screen.ruling(f"{samples.times:,} times {command.game} {command.name}, {method_text(samples)}")
     shares = samples.shares()
@@ -203,8 +211,10 @@ def show_samples(screen: Screen, command: Command, samples: Samples) -> None:
 
 
 def _counts_by_number(samples: Samples) -> dict[int, int]:
-    """Return the counts with the answers as numbers, if all answers are whole numbers; else empty."""
-    if not all(label.lstrip("-").isdigit() for label in samples.counts):
+    """Return how often each answer came up, by the answer as a number. Empty if any answer is not a whole
+    number.
+    """
+    if not all(label.removeprefix("-").isdecimal() for label in samples.counts):
         return {}
     return {int(label): times for label, times in samples.counts.items()}
 
@@ -212,8 +222,8 @@ def _counts_by_number(samples: Samples) -> dict[int, int]:
 def samples_section(
     command: Command, typed_options: dict[str, Any], samples: Samples, call_odds: CommandOdds
 ) -> Content:
-    """Return the samples as a section of the document. ``typed_options`` are those that the player typed;
-    ``call_odds`` has the conditions and house rules.
+    """Return the samples (answers of many simulated rolls) as a section of the document. ``typed_options``
+    are the options that the player typed; ``call_odds`` has the conditions and the house rules.
     """
     total = sum(samples.counts.values())
     facts: Content = {

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 
 def typed_option_names(command: Command) -> dict[str, str]:
-    """Return how each option and argument of a command is typed, without dashes, by its field: ``in-order``
-    for ``in_order``.
+    """Return how each option and argument of a command is typed, without leading dashes, by the name of its
+    field: ``in-order`` for ``in_order``. Of a pair such as ``--able/--unable`` it is the first name.
     """
     return {
         parameter.name: next(
@@ -47,8 +47,9 @@ def typed_option_names(command: Command) -> dict[str, str]:
 
 
 def parse_option_value(command: Command, name: str, text: str, option_text: str) -> Any:
-    """Parse ``text`` as a value of the option ``name`` of a command, which must have it (StopIteration
-    otherwise). Raises RequestError, beginning with ``option_text``, if the option takes no such value.
+    """Parse ``text`` as a value of the option ``name`` of a command and return it; a flag takes ``yes`` or
+    ``no``. Raises RequestError, beginning with ``option_text``, if the option does not accept the value.
+    The command must have the option (StopIteration otherwise).
     """
     typed_names = typed_option_names(command)
     field = next(
@@ -159,9 +160,9 @@ class VaryGrid(NamedTuple):
 
 
 def enumerate_grid(command: Command, options: dict[str, Any], common: Common, content: Content) -> VaryGrid:
-    """Return the odds for every combination of the varied values; the call's other ``options`` stay as they
-    are. Raises RequestError for an option or value that the command does not take, and if there are too
-    many combinations.
+    """Return the odds for every combination of the values in ``--vary``; the call's other ``options`` stay as
+    they are. Nothing is rolled. Raises RequestError for an option or value that the command does not take,
+    and if there are too many combinations.
     """
     axes = tuple(parse_axis(command, text) for text in common.vary or ())
     number = 1
@@ -229,8 +230,8 @@ def grid_section(command: Command, typed_options: dict[str, Any], grid: VaryGrid
 
 
 def choice_facts(choices: tuple[ChoiceOdds, ...]) -> list[Content]:
-    """Return each choice as a dict for a document, with the measures that are shown; the best of each measure
-    has ``best``: True.
+    """Return the choices as dicts for a document, each with the chances of the measures that are shown. In
+    each measure the best choice (or all of them, if several are equal) is marked with ``best``: True.
     """
     columns = measures.shown_columns(choices)
     marks = {column: measures.best_chance(choices, column) for column in columns}

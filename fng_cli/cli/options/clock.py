@@ -70,7 +70,7 @@ def _whole_inches(range_in: float | None) -> int | None:
 
 
 def sight_now(play: Play) -> int | None:
-    """Return the range of sight in the open, to a target that is not lit, in inches, by the document's light
-    and weather; None if it is unlimited or unknown. Source: p. 19, 30.
+    """Return how far, in inches, a figure in the open sees a target that is not lit, by the light and weather
+    of the document. None if sight is unlimited or not known. Source: p. 19, 30.
     """
     return sights_now(play).dark_in

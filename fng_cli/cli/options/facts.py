@@ -213,8 +213,8 @@ EalOption = Annotated[int | None, option(EAL)]
 
 
 def needed(fact: Fact[Any], *instead: str) -> Need:
-    """Return the ``Need`` of a command for a fact: it has to be given or known, unless one of the options in
-    ``instead`` is used.
+    """Return the ``Need`` of a command for a fact, which says that the fact must be given as an option or be
+    known from document or config, unless one of the options named in ``instead`` is used.
     """
     return Need(fact.option, fact.name, fact.paths, instead)
 
@@ -227,16 +227,19 @@ ActivityOption = Annotated[str | None, option(ACTIVITY)]
 
 
 def season_known(play: Play) -> Season | None:
-    """Return the season of the month in the document or config; without a month, the season that they name.
-    None if unknown. Raises RequestError for a wrong value in the document or the config.
+    """Return the season of the month that the document or the config has; if neither has a month, the season
+    itself that one of them has. None if none of these is known.
+
+    Raises RequestError for a wrong value in the document or the config.
     """
     month = play.find(MONTH)
     return play.find(SEASON) if month is None else season_of(month)
 
 
 def check_one_date(play: Play, given: str | None, season: Season | None = None) -> None:
-    """Raise RequestError if the month ``given`` or the ``season`` of a call differs from the document's date.
-    None means that it was not typed. Nothing is checked with ``--force`` or without a document.
+    """Raise RequestError if the typed month (``given``) or ``season`` differs from the date of the document.
+    None means that it was not typed. Nothing is checked with ``--force``, without a document, or if the
+    document has no date.
     """
     if play.force or not play.document or (given is None and season is None):
         return

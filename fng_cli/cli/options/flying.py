@@ -131,11 +131,13 @@ class CraftOptions(Options, frozen=True):
     def read(
         self, play: Play, *, rep: int | None = None, weaponed: bool = True, helicopter: bool | None = None
     ) -> FlownCraft:
-        """Return the craft of ``--craft``, in play or of the lists; without that option the first one in
-        play, a FAC last. ``helicopter``: which of these may be chosen, a helicopter (True), an aircraft
-        (False) or either (None). For a craft of the lists, ``rep`` is the pilot's REP if ``--rep`` is not
-        given, and with ``weaponed`` it gets weapons, for which dice may be rolled. Raises RequestError if
-        there is no craft, it has gone, or its pilot's REP is unknown.
+        """Return the craft of ``--craft``, in play or from the lists. Without that option it is the first
+        craft in play, a FAC only if there is no other.
+
+        ``helicopter`` says which may be chosen without the option: helicopters (True), aircraft (False), or
+        both (None). A craft from the lists has the pilot's REP of ``--rep``, else ``rep``; with ``weaponed``
+        it gets weapons, for which dice may be rolled. Raises RequestError if there is no craft, if it has
+        gone, or if its pilot's REP is unknown.
         """
         airborne = play.state[AIRBORNE]
         candidates = [
@@ -159,9 +161,9 @@ class CraftOptions(Options, frozen=True):
 
 
 def _no_craft(state: State, helicopter: bool | None) -> str:
-    """Return the error message for a missing craft. If the document has support, it names the command that
-    brings a craft into play. ``helicopter``: True if a helicopter is needed, False for an aircraft, None
-    for either.
+    """Return the error message for a missing craft. If a helicopter is needed (``helicopter`` True) or an
+    aircraft (False), and the document has support or a craft, it names the command that brings one into
+    play. In all other cases, also if either will do (None), it asks for ``--craft``.
     """
     if helicopter is None or not (bool(state[AIRBORNE]) or bool(granted(state))):
         return "which craft is it? Give it with --craft, e.g. --craft f-100; fng craft list shows all"
@@ -183,10 +185,12 @@ def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = Tr
 
 
 def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
-    """Return a craft that has come down: the first one down in the document, if ``--craft`` names it or is
-    not given. Otherwise the craft of the options, without weapons, or a new Slick if there is no craft at
-    all. Nothing is rolled. Raises RequestError if its pilot's REP is unknown, or if it is not a
-    helicopter.
+    """Return a helicopter that has come down. If ``--craft`` is left out, or names a craft that is down in
+    the document, it is the first such craft (with ``--rep`` as its REP, if given).
+
+    If there is none it is the craft of the options, without weapons, or a new Slick if neither the options
+    nor the document have a craft. Nothing is rolled. Raises RequestError if its pilot's REP is not known, or
+    if it is not a helicopter.
     """
     known = play.state[AIRBORNE]
     down = next(

@@ -104,8 +104,8 @@ class BelowOptions(Options, frozen=True):
         return None if self.terrain or not self.at else ground_under(play.state, self.at[0])
 
     def impact(self, play: Play) -> int:
-        """Return what the terrain under the first target adds to the Impact of blasts; 0 if the terrain is
-        unknown.
+        """Return what the terrain at the target adds to the Impact of blasts: the terrain of ``--terrain``
+        or, without the option, that under the first target. 0 if it is not known.
         """
         ground = self.ground(play)
         return ground.terrain_effects.blast_impact if ground else blast_impact_of(self.terrain or "")
@@ -127,9 +127,10 @@ class SpotOptions(Options, frozen=True):
 
     def read(self, play: Play, below: BelowOptions) -> AimedSpot:
         """Return the aimed spot: its cover from the air, what its ground adds to Impact, whether a FAC's
-        smoke marks it, and whether that is known from the document only.
+        smoke marks it, and whether that is known only from the document's words.
 
-        Without ``--spot`` it lies in the terrain of ``below``. Raises RequestError for an unknown word.
+        Without ``--spot`` it lies in the terrain of ``below``. Without the option for the mark, the mark is
+        taken from ``below`` or the document. Raises RequestError for an unknown word.
         """
         by_words = self.marked is None and self._is_marked_by_words(play, below)
         near = below.are_marked(play) and not self.spot if self.marked is None else self.marked
@@ -157,10 +158,12 @@ class SpotOptions(Options, frozen=True):
         return AimedSpot(hiding, impact, marked, by_words)
 
     def _is_marked_by_words(self, play: Play, below: BelowOptions) -> bool:
-        """True if the document has a FAC's mark on a place described by just the words of the spot, and these
-        name a type of terrain. The words are those of ``--spot``, else those of ``--terrain``. False if
-        the first target is a figure of the document, since its place then is that of the spot. Source: p.
-        84 (ruling z-22).
+        """True if the document has a FAC's mark on a place that is described only by the words of the spot,
+        and these name a type of terrain. The words are those of ``--spot`` or, without it, those of
+        ``--terrain``.
+
+        False if there is no ``--spot`` and the first target is a figure of the document, because the spot is
+        then where it stands. Source: p. 84 (ruling z-22).
         """
         words = self.spot or below.terrain or ""
         has_figure = not self.spot and below.at and figure_in(play.state, below.at[0])
@@ -209,7 +212,9 @@ def figure_in(state: State, text: str) -> Figure | None:
 
 
 def _is_marked(state: State, figure: Figure | None) -> bool:
-    """True if the smoke of a FAC marks the figure, by the document; False if ``figure`` is None."""
+    """True if a FAC's smoke marks the figure or its place, as the document records it; False if ``figure`` is
+    None.
+    """
     if figure is None:
         return False
     return is_marked(state[LASTING], turn_of(state), figure.id, figure.place)
@@ -244,10 +249,12 @@ HIDING = ("cover", "concealed", "open")
 def target_from_air(
     text: str, terrain: str | None = None, ground: Section | None = None, *, bunker: bool = False
 ) -> str:
-    """Return a typed target with its terrain replaced by the cover that it gives from the air:
-    ``a1,concealed`` for ``a1,bamboo``. A text without terrain gets that of ``terrain``, else that of the
-    section ``ground``. With ``bunker`` it also has cover. If no word is left, it is ``open``. Raises
-    RequestError if ``terrain`` is unknown.
+    """Return a typed target with the terrain in it replaced by the cover that it gives from the air:
+    ``a1,concealed`` for ``a1,bamboo``.
+
+    A text without terrain gets the cover of ``terrain`` or, if that is None, of the section ``ground``; if
+    both are None, none is added. With ``bunker`` the target also has cover. If no word is left, the result is
+    ``open``. Raises RequestError if ``terrain`` is unknown.
     """
     words = split(text)
     kinds = [type_called(word) for word in words]

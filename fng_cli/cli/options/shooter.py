@@ -72,9 +72,12 @@ class InTheMidst(Struct, frozen=True):
 
 
 def known_manner(play: Play, given: Subject, weapon: Weapon | None = None) -> InTheMidst:
-    """Return in what manner a figure fires by the document: after a Fast Move, with snap fire, from the hip.
-    All are False with ``--force``, or if the figure is not in the document. ``weapon`` None: unknown, so
-    not from the hip. Source: p. 17, 21, 26-27.
+    """Return how a figure fires by the document: after a Fast Move, with snap fire, from the hip (True or
+    False for each). Source: p. 17, 21, 26-27.
+
+    All are False with ``--force``, or if the figure is not in the document. From the hip is False if
+    ``weapon`` is None (unknown). The Fast Move is False with a weapon that must be set up first, since firing
+    after a move is then refused elsewhere.
     """
     if not given.known or play.force or not (play.document.get("lasting") or given.figure.carrying):
         return InTheMidst()
@@ -108,7 +111,7 @@ class FirerOptions(Doer, frozen=True):
         return subject(play, self.by, self.unnamed, words, able)
 
     def armed(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Armed:
-        """Return the shooter with his weapon; ``words`` are the circumstances that may follow his name,
+        """Return the shooter with his weapon. ``words`` are the circumstances that may follow his name;
         ``able`` is the deed for which he must be fit. Raises RequestError if he is unknown or not fit, or
         if the weapon is unknown, not his, or not loaded.
         """
@@ -201,8 +204,12 @@ def ensure_carried(play: Play, given: Subject, weapon: Weapon) -> Weapon:
 
 
 def _weapon(given: Subject, name: str | None, side: Side | None) -> Weapon:
-    """Return the weapon ``name``; if None, the one in the figure's hand. ``side``: whose list of weapons is
-    searched first. Raises RequestError if it is unknown or out of ammunition, or if the figure has none.
+    """Return the weapon ``name``; if that is None, the one in the figure's hand. If the figure has an
+    attribute to throw the blade that ``name`` names, that is returned as a thrown weapon. ``side``: whose
+    list of weapons is searched first.
+
+    Raises RequestError if the weapon is unknown or out of ammunition, or if none is named and the figure has
+    none.
     """
     figure = given.figure
     if name is None and figure.weapon is None:

@@ -160,10 +160,12 @@ class TargetsOptions(Options, frozen=True):
     def read_option(
         self, play: Play, named: Sequence[str] | None, option: str, name: str, shooter: Figure | None = None
     ) -> list[Target]:
-        """Return the targets ``named`` with another ``option`` than ``--at``; None or empty gives none. They
-        get the REP and Cheat Death of these options. ``name`` is the pattern of the names of unnamed ones:
-        ``near {}``. ``shooter`` is the figure from which ranges are measured. Raises RequestError for an
-        unknown word, and for a figure that cannot be a target.
+        """Return the targets that the texts ``named`` of another option than ``--at`` declare; an empty list
+        if ``named`` is None or empty. ``option`` is that option, for errors.
+
+        The targets get the REP and the Cheat Death of these options. Unnamed ones are called by the pattern
+        ``name``: ``near {}``. ``shooter`` is the figure from which ranges are measured (None: not measured).
+        Raises RequestError for an unknown word, and for a figure that cannot be a target.
         """
         return targets_of(self._targets_of_option(play, named, option, name, shooter, None))
 
@@ -196,7 +198,9 @@ class TargetsOptions(Options, frozen=True):
 
 
 def targets_of(aimed: Iterable[Aimed]) -> list[Target]:
-    """Return the targets as the rules take them, without the figures of the document."""
+    """Return the target of each, in the form that the rules work with: without the document's figure behind
+    it.
+    """
     return [at.target for at in aimed]
 
 
@@ -281,9 +285,9 @@ def targets(
 
 
 def declared_targets(state: State, shooter: Figure) -> frozenset[str]:
-    """Return the ids of the figures at whom ``shooter`` may still carry out fire that he declared in a
-    pending In Sight: those who have had their turn in it. Empty if there is no In Sight, or if he does not
-    have to fire in it any more. Source: p. 31 (ruling q-04).
+    """Return the ids of the figures at whom ``shooter`` may still fire in an In Sight that is being played
+    out, because he declared this fire earlier: the figures that have already had their turn in it. Empty
+    if there is no In Sight, or if he has no fire left in it. Source: p. 31 (ruling q-04).
     """
     if not state.content.get("in_sight_pending"):
         return frozenset()
@@ -327,10 +331,12 @@ def blast_impacts(state: State) -> dict[str, int]:
 
 
 def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
-    """Return the target that ``text`` describes, with the figure of the document that it names (None if it
-    names none). What no word says of its range, cover, weapon and movement is taken from the document, as
-    ``context`` has it. ``place`` is its number, from 1, among the values of its option. Raises
-    RequestError, with the nearest words, for an unknown word, and for a figure that is not fit.
+    """Return the target that the words of ``text`` describe, with the figure of the document that it names
+    (None if it names none). Range, cover, weapon and movement are taken from ``context``, that is from
+    options and document, where no word gives them.
+
+    ``place`` is its number, from 1, among the values of its option. Raises RequestError, with the nearest
+    words, for an unknown word, and for a figure that is not fit.
     """
     where = f"{context.option} {text}"
     settings = _settings(text, context.known, where)
@@ -371,7 +377,9 @@ def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
 
 
 def _is_silent_on_cover(typed: TypedTarget) -> bool:
-    """True if no typed word says how a target stands or is hidden, so that the document decides."""
+    """True if no typed word says that a target is in cover, concealed, in the open, in a structure or
+    charging, so that the document decides.
+    """
     target = typed.target
     known = {Circumstance.COVER, Circumstance.CONCEALED, Circumstance.CHARGING} & set(target.circumstances)
     return not (known or typed.open or typed.structure or target.cover_dv is not None)
@@ -411,8 +419,9 @@ def _check(figure: Figure, able: Deed, out_of_reach: Mapping[str, str], where: s
 def _circumstances(
     target: Target, structure: Entry | None, figure: Figure | None, *, moves_fast: bool
 ) -> tuple[Circumstance, ...]:
-    """Return all circumstances of a target in the order of the enum: the typed ones, cover or concealment of
-    its ``structure`` (None: none), prone if its ``figure`` is, and fast if it ``moves_fast``.
+    """Return all circumstances of a target, in the order of the enum: those typed for it; prone if its
+    ``figure`` is; fast if it ``moves_fast``; and cover or, if its ``structure`` gives none, concealment.
+    ``structure`` None: it is in none.
     """
     present = {*target.circumstances, *([Circumstance.PRONE] if figure and figure.prone else [])}
     if moves_fast:
@@ -510,9 +519,9 @@ def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetti
 
 
 def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> Settings:
-    """Parse a word as a weapon, a weapon type, terrain in which blasts hit harder, or one of the figures
-    ``known``, and return its setting. Raises RequestError, beginning with ``where``, if it is none of
-    them.
+    """Parse a word typed after a target as a weapon, a weapon type, terrain in which blasts hit harder, or
+    one of the figures ``known``. Return the setting of the field that it fills, as a tuple of one. Raises
+    RequestError, beginning with ``where``, if it is none of them, or could be several figures.
     """
     weapon = any_of_type(word) or weapon_called(word)
     if weapon:

@@ -292,8 +292,9 @@ ANYBODY: Able = lambda figure: True  # noqa: E731
 
 
 def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
-    """Return a function of a figure that returns the states in which the document keeps it: words of table
-    ``states``, empty for none. ``also_below``: being in a tunnel is left out.
+    """Return a function that takes a figure and returns the states in which the document has it, as words of
+    the table ``states``; empty if there are none. ``also_below``: the state of being in a tunnel is left
+    out, so that it is no obstacle.
     """
     if state.content.keys().isdisjoint(("lasting", "delves", "airborne")):
         return lambda figure: ()
@@ -305,8 +306,9 @@ def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
 
 
 def _is_idle(state: State, figure: Figure, able: Able, *, force: bool) -> bool:
-    """True if a figure does not act with its group in this turn. Always False with ``force``, without an
-    activation, and if ``able`` is not a deed. Source: p. 5, 18, 73.
+    """True if the figure may not do the deed ``able`` now because of its group's activation. Always False
+    with ``force``, in a document without an activation, and if ``able`` is not a Deed but a test of its
+    own. Source: p. 5, 18, 73.
     """
     if not isinstance(able, Deed) or force or not state.content.get("activation"):
         return False
@@ -393,13 +395,15 @@ def _typed_subject(
 
 
 def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) -> Iterable[FieldSetting]:
-    """Parse the words that follow a figure's name into settings of fields, those of ``KEY=VALUE`` words
-    first. ``circumstances`` are those allowed here; ``where`` (the option and its text) begins an error.
-    Raises RequestError for an unknown word.
+    """Return the settings that the words after a figure's name stand for, those of ``KEY=VALUE`` words first.
+    ``circumstances`` are the plain words allowed here besides attributes and the like. ``where``, the
+    option with its text, begins each error. Raises RequestError for an unknown word or a wrong value.
     """
 
     def weapon(value: str, _: str) -> Settings:
-        """Parse the value of ``weapon=NAME``; raises RequestError for an unknown weapon."""
+        """Return the setting of the weapon in hand that ``weapon=NAME`` makes; ``value`` is NAME, and the
+        second argument is unused. Raises RequestError for an unknown weapon.
+        """
         return (FieldSetting("in_hand", find_weapon(value, where=where).id),)
 
     def power(value: str, word: str) -> Settings:
@@ -427,8 +431,8 @@ def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) 
 
 
 def _unknown(word: str, circumstances: Sequence[str], where: str) -> Settings:
-    """Raise RequestError, beginning with ``where``, for an unknown word, with the nearest of
-    ``circumstances`` and other known words; never returns a value.
+    """Raise RequestError, beginning with ``where``, for a word that is not known. The message has the nearest
+    of ``circumstances`` and of other known words. It returns a value only in name.
     """
     known = (*dict.fromkeys((*circumstances, *figure_words(), *STATES)), *attributes.names())
     if not circumstances:
@@ -448,8 +452,9 @@ def _new_figure(name: str, text: str, where: str) -> Figure:
 
 
 def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> None:
-    """Raise RequestError, beginning with ``where`` and with the reason, if a figure cannot take part, as
-    ``able`` decides. ``holding`` are its states, words of table ``states``.
+    """Raise RequestError, beginning with ``where``, if a figure cannot take part; the message has the reason.
+    ``able`` decides that: a Deed that he must be able to do, or a function that is True for those who may
+    take part. ``holding`` are the states the figure is in, words of the table ``states``.
     """
     if isinstance(able, Deed):
         no = refusal(figure, able, holding)
@@ -464,13 +469,15 @@ def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> 
 
 
 def _can_take_part(figure: Figure, able: Able, held: HeldStates) -> bool:
-    """True if a figure can take part, as ``able`` decides; ``held`` gives its states in the document."""
+    """True if a figure can take part. ``able`` is a deed that it must be able to do, or a function that
+    decides; ``held`` gives the figure's states in the document, which count only for a deed.
+    """
     return may(figure, able, held(figure)) if isinstance(able, Deed) else able(figure)
 
 
 def _find_figure(name: str, known: Sequence[Figure], where: str) -> Figure:
-    """Return the figure of that id or name, its attributes as ids. Raises RequestError, beginning with
-    ``where``, if there is none among ``known``.
+    """Return the figure with that id or name, with its attributes as ids. Raises RequestError, beginning with
+    ``where``, if it is not among ``known``, or an attribute of it is unknown.
     """
     if not known:
         raise RequestError(
@@ -565,9 +572,9 @@ def rep_of(text: str) -> int | None:
 
 
 def attribute_reader(where: str, field: str = "attributes") -> tuple[str, WordReader]:
-    """Return the key ``attribute`` and a reader for the value of ``attribute=fast``, which sets ``field``.
-    This way of typing is for attributes with the name of a circumstance. ``where`` (the option) begins the
-    errors.
+    """Return the word ``attribute``, and a reader for the value of ``attribute=fast``, which sets ``field``.
+    Players type this form for an attribute that has the same name as a circumstance. ``where``, the
+    option, begins each error.
     """
 
     def read(value: str, _: str) -> Settings:
@@ -578,13 +585,16 @@ def attribute_reader(where: str, field: str = "attributes") -> tuple[str, WordRe
 
 
 def number_reader(field: str, number: FieldNumber, where: str) -> WordReader:
-    """Return a reader of numbers within the bounds of ``number``, which sets ``field``; ``where`` (the
-    option) begins its errors. For a field that ends in ``_in`` (inches) the number keeps its fraction,
-    else it is rounded down.
+    """Return a function that reads a number typed for ``field`` and checks its bounds. A field that ends in
+    ``_in`` (inches) keeps the fraction; for any other the number is rounded down. The function raises
+    RequestError, beginning with ``where`` (the option), for anything but a number within the bounds of
+    ``number``.
     """
 
     def read(value: str, word: str) -> Settings:
-        """Return the setting of the number; raises RequestError if ``value`` is not a number, or out of bounds."""
+        """Return the setting for the number ``value``, whole unless the field is in inches. Raises
+        RequestError, naming the whole ``word``, if ``value`` is not a number or out of bounds.
+        """
         if not re.fullmatch(r"\d+(\.\d+)?", value) or not number.least <= float(value) <= number.most:
             bounds = f"from {number.least} to {number.most}"
             raise RequestError(f"{where}: {word!r}: {number.key} is a number {bounds}")

@@ -76,7 +76,9 @@ class Output:
         self._jq: Any = _compile_jq(common.jq) if common.jq is not None else None
 
     def ensure_there(self, content: Content) -> None:
-        """Raise RequestError if the document lacks the section of ``--only``."""
+        """Raise RequestError if ``--only`` names a section that the document lacks; without ``--only`` do
+        nothing.
+        """
         if self._common.only_section is not None:
             self._part(content)
 
@@ -197,8 +199,8 @@ FIGURE_COLUMNS = (
 
 
 def _figure_rows(content: Content, ids: Iterable[str]) -> list[Content]:
-    """Return a row for each figure of the document with one of these ids, with a column for each field;
-    unknown ids are skipped.
+    """Return a row of text cells for each figure with one of these ids, in the order of ``ids``; unknown ids
+    are skipped. Each row has all columns of FIGURE_COLUMNS; a column without a value is empty.
     """
     by_id = {figure["id"]: figure for figure in content.get("figures") or ()}
     figures = [_plain(by_id[name]) for name in ids if name in by_id]
@@ -227,9 +229,11 @@ def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Conten
 
 
 def _objects_at(part: Content, path: list[str], outer: Content | None = None) -> Iterator[Content]:
-    """Yield the objects of an inner list, each with the simple fields of the objects around it added.
-    ``path`` has the names of the lists, from the outermost, which is a field of ``part``, to the
-    innermost. ``outer`` are fields found so far; None at the start.
+    """Yield the objects of an inner list, each with the simple fields (no lists, no objects) of the objects
+    around it.
+
+    ``path`` names the lists on the way, from the outermost, which is a field of ``part``, to the innermost.
+    ``outer`` holds the fields collected so far; it is None for the first call.
     """
     for item in part.get(path[0]) or ():
         if len(path) == 1:

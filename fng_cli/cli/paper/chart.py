@@ -202,8 +202,8 @@ def _draw_bars(part: Bars, top: float) -> tuple[list[str], float]:
 
 
 def _axis_end(part: float) -> float:
-    """Return the smallest round fraction (0.04, 0.5, ...) not below ``part``, for the end of an axis; above 1,
-    ``part`` itself.
+    """Return the smallest round fraction (0.04, 0.5, 1.0, ...) not below ``part``, as the end of an axis. If
+    ``part`` is above 1, return it unchanged.
     """
     for size in (1e-4, 1e-3, 1e-2, 1e-1, 1.0):
         for times in (1, 2, 4, 5, 6, 8, 10):
@@ -213,8 +213,8 @@ def _axis_end(part: float) -> float:
 
 
 def _draw_grid(part: GridOf, top: float) -> tuple[list[str], float]:
-    """Return (SVG elements, y) of a grid of figures: it begins at ``top``, its cells are darker the greater
-    the figure, and y is its lower end; both in millimetres.
+    """Return the SVG elements of a grid of figures that begins at ``top``, and the y of its lower end, both
+    in millimetres. The greater a figure, the darker its cell; the best cells get a frame and an asterisk.
     """
     label = _label_width([row[0] for row in part.rows])
     left = MARGIN + label

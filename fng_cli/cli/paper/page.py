@@ -87,7 +87,7 @@ class Heading(Struct, frozen=True):
         yield from _with_style(_wrap(self.text.upper(), width), bold=True, fg="green")
 
     def spoken_lines(self) -> Iterator[str]:
-        """Yield the heading with a colon."""
+        """Yield the heading's text with a colon, as one line."""
         yield f"{one_line(self.text)}:"
 
     def markdown(self) -> Iterator[str]:
@@ -141,7 +141,9 @@ class Items(Struct, frozen=True):
     items: tuple[str, ...]
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield each item after a dash, wrapped to ``width``."""
+        """Yield the lines of each item, wrapped to ``width`` characters: a dash in front of the first line,
+        the others indented.
+        """
         for item in self.items:
             yield from _with_style(_wrap(item, width, "- ", "  "))
 
@@ -276,7 +278,7 @@ class Gap(Struct, frozen=True):
     """An empty line."""
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield an empty line."""
+        """Yield a single empty line; ``width`` is unused."""
         yield "", {}
 
     def spoken_lines(self) -> Iterator[str]:

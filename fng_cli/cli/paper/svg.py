@@ -74,8 +74,8 @@ def ring(centre: Point, across: float, down: float, *key: object, wild: float = 
 
 
 def within(place: Point, box: Box, margin: float = 0.0) -> bool:
-    """True if a point lies inside a box, or less than ``margin`` outside it. With ``margin`` 0, False on its
-    edge.
+    """True if a point lies inside a box, or less than ``margin`` outside it. A point on the edge is inside
+    only if ``margin`` is above 0.
     """
     left, top, width, height = box
     return (

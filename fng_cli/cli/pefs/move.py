@@ -38,9 +38,10 @@ OrderOption = Annotated[
 
 def the_pef(pefs: Sequence[Pef], number: int | None) -> Pef:
     """Return the PEF with this number; for None, the only one left on the table. If the document has no PEFs
-    at all (``pefs`` is empty), return a new one of REP 1 with that number. Raises RequestError, naming the
-    PEFs on the table, if the document has no PEF of that number or it is resolved, or if ``number`` is
-    None and not exactly one is left.
+    at all (``pefs`` is empty), return a new PEF of REP 1 with that number.
+
+    Raises RequestError, naming the PEFs left, if no PEF has that number, if it is resolved already, or if
+    ``number`` is None and not exactly one PEF is left.
     """
     if not pefs:
         return Pef(number, 1)
@@ -55,7 +56,9 @@ def the_pef(pefs: Sequence[Pef], number: int | None) -> Pef:
 
 
 def _which(left: Sequence[Pef]) -> str:
-    """Return the error message for a missing number of a PEF; ``left`` are the PEFs to choose from."""
+    """Return the error message for a missing PEF number: it lists the PEFs ``left`` to choose from, or says
+    that none is left on the table.
+    """
     if not left:
         return "pefs: no PEF is left on the table"
     return f"which PEF? there are {numbers(left)}; give a number, e.g. fng pef resolve {left[0].number}"
@@ -134,16 +137,16 @@ class Moving(Options, frozen=True):
         return 0 if self.alone else self.others
 
     def is_undocumented(self, state: State) -> bool:
-        """True if the PEF that moves is described by options alone: its REP and the number of others are
-        typed, or the document has no PEFs. Raises RequestError if both ``--others`` and ``--alone`` are
-        given.
+        """True if the moving PEF is described by options alone: its REP and the number of the other PEFs are
+        typed and no PEF is named, or the document has no PEFs. Raises RequestError if both ``--others``
+        and ``--alone`` are given.
         """
         is_described = self.rep is not None and self.other_count() is not None and self.one_pef is None
         return is_described or "pefs" not in state.content
 
     def undocumented_pef(self) -> tuple[Pef, int]:
-        """Return the PEF that the options describe, and the number of others. Raises RequestError if an
-        option for that is missing.
+        """Return the PEF that the options describe, and how many other PEFs are on the table. Raises
+        RequestError if the options leave out its REP or the others (--others, --alone).
         """
         if self.rep is None:
             raise RequestError(
@@ -156,9 +159,9 @@ class Moving(Options, frozen=True):
         return Pef(self.one_pef, self.rep), others
 
     def moving_pefs(self, pefs: Sequence[Pef]) -> tuple[tuple[Pef, ...], int]:
-        """Return the PEFs of the document that move, in order, and the number of other PEFs on the table;
-        that number is the typed one, if any. A typed REP replaces those of the document. Raises
-        RequestError if a named PEF is not on the table, or none is left there.
+        """Return the PEFs of the document that move, in the order of their moves, and the number of other
+        PEFs on the table (the typed number, if one was typed). A typed REP replaces that of each PEF.
+        Raises RequestError if a PEF that is named is not on the table, or if none is left there.
         """
         left = on_table(pefs)
         moving = in_order(left, self.order, self.one_pef)

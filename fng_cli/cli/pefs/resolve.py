@@ -61,17 +61,17 @@ def resolve_pef(
 
 
 def _groups_found(report: Resolved, figures: Sequence[Figure]) -> tuple[str, ...]:
-    """Return the names of the groups that a PEF proved to be: those of the new ``figures``, or the group that
-    returns; empty if it was not troops.
+    """Return the names of the groups that a resolved PEF turned out to be: the group that returns, and the
+    groups of the new ``figures`` (the id for a figure without a group). Empty if the PEF was not troops.
     """
     returned = (report.hides,) if report.what is What.RETURNED and report.hides else ()
     return tuple(dict.fromkeys((*returned, *(figure.group or figure.id for figure in figures))))
 
 
 def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
-    """Return the mission's rule for PCs (Potential Contacts). A ``kind`` of mission that the player typed
-    decides. If he typed none (None), it is the rule noted when the PEFs were placed, else that of the
-    document's type of mission.
+    """Return the mission's rule for PCs (Potential Contacts). It is that of ``kind``, the type of mission
+    typed. If none was typed (None), it is the rule recorded when the PEFs were placed, or without that the
+    rule of the document's type of mission.
     """
     placed = PLACED.facts(play.state.content).pcs
     if kind is None and placed is not None:

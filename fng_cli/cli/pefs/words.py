@@ -55,7 +55,10 @@ def entries(report: PlacedPefs) -> list[str]:
 
 
 def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
-    """Print the moves, a line for each PEF, then notes on the order of moves."""
+    """Print each PEF's move on a line. Notes follow where they apply: which PEFs stay because of the enemy's
+    activation die, which must wait until it is settled whether the last one comes into sight, and in which
+    order several PEFs move.
+    """
     for move in report.moves:
         screen.line(move.text(), hang=len(move.called) + 1, bold=True)
     if report.activation_die is not None:
@@ -73,8 +76,8 @@ def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
 
 
 def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
-    """Print a resolved PEF: what it is and where, what First Contact shows, and the enemies or the place
-    found there.
+    """Print a resolved PEF: what it is, where to put its figures, what First Contact shows, and the enemies
+    or the place found there. A false alarm has no place; for it a line says to take the marker away.
     """
     from fng_cli.cli.enemy import words as enemy_words
 
@@ -92,8 +95,9 @@ def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
 
 
 def place_of(report: Resolved) -> str:
-    """Return where the PEF's marker is: ``sector 2, section 7, bamboo``; ``where you moved it`` if it has
-    moved; empty if unknown.
+    """Return where the marker of the resolved PEF is: ``sector 2, section 7, bamboo``. A section with the
+    same number as its sector is left out. ``where you moved it`` if it has moved; empty if nothing is
+    known.
     """
     if report.has_moved:
         return "where you moved it"

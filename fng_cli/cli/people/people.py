@@ -185,9 +185,10 @@ def power(
 
 
 def _power_dice(star: Subject | None, typed_dice: int | None) -> int:
-    """Return the number of Star Power dice: the typed one, else that of ``star``, who counts as a Star if he
-    is not in the document; 0 if both are None. Raises RequestError if a figure of the document is not a
-    Star and has no Star Power recorded.
+    """Return the number of Star Power dice: the typed number; without it (None) that of ``star``, and 0 if
+    that is None too. A figure that is not in the document counts as a Star.
+
+    Raises RequestError for a figure of the document that has no Star Power recorded and is not a Star.
     """
     if typed_dice is not None or star is None:
         return typed_dice or 0

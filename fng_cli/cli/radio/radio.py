@@ -95,11 +95,10 @@ class Calling(Doer, frozen=True):
         return replace(self, by=caller.id) if caller else self
 
     def caller(self, play: Play) -> Subject:
-        """Return the caller: the figure that --by names, or one without a name, of whom only the REP is
-        given.
+        """Return the caller: the figure that --by names, or a nameless one of whom only the REP is given.
 
-        Raises RequestError if the options name no caller, he is unknown or cannot act, or if both --contact
-        and --through are given.
+        Raises RequestError if the options name no caller, if he is unknown or cannot act, or if both
+        --contact and --through are given. If the figure has no radio, the message says where it can get one.
         """
         if self.contact and self.through:
             raise RequestError(
@@ -184,10 +183,12 @@ def check_able(state: State, figure: Figure, deed: Deed, where: str) -> None:
 
 
 def receiver(state: State, name: str) -> tuple[str, Figure | None]:
-    """Return (name, figure) of who is called: ``hq`` or ``fac`` with None, else a figure's id with the
-    figure. ``name`` is that of a figure or of a group; for a group it is its Leader who is called. If the
-    document has no figures, ``name`` is returned unchanged, with None. Raises RequestError for an unknown
-    name, somebody who cannot act, or a group without a radio or a Leader.
+    """Return (name, figure) of whoever is called by radio: ``hq`` or ``fac`` with None, or a figure's id with
+    the figure.
+
+    ``name`` is ``hq``, ``fac``, a figure or a group; in a group its Leader is called. If the document has no
+    figures, any other ``name`` is returned unchanged, with None. Raises RequestError for an unknown name, a
+    figure that cannot act or has no radio to answer with, or a group in which nobody can lead.
     """
     if slug(name) in {HQ, "headquarters"}:
         return HQ, None
@@ -294,8 +295,9 @@ def call(
 
 
 def _remarks(state: State, line: RadioLine) -> tuple[str, ...]:
-    """Return a single remark if a nameless caller has called in this turn before and this caller is nameless
-    too, since it may be the same radio; else empty. Source: p. 72.
+    """Return a remark, in a tuple, if the caller is nameless and a nameless caller has called in this turn
+    already: it may be the same radio. Empty in all other cases, also if no turns are counted. Source: p.
+    72.
     """
     if line.radio or not turn_of(state) or not was_called_anonymously(state):
         return ()
@@ -323,8 +325,8 @@ def _price(play: Play, wants: str) -> int:
 
 
 def _stands_ready(play: Play, wants: str) -> bool:
-    """True if the kind of support ``wants`` is Ready Support that is not used up and can come in this
-    weather. False if ``wants`` is empty, or the Support Level is not known. Source: p. 59, 74.
+    """True if the support called ``wants`` is Ready Support that the game has not used up, and that can come
+    in this weather. False if ``wants`` is empty, or if the Support Level is not known. Source: p. 59, 74.
     """
     level = play.find(facts.SUPPORT_LEVEL)
     if not wants or not level or is_grounded(SupportKind(wants), play.find(facts.WEATHER)):
@@ -379,9 +381,10 @@ def order(
 
 
 def _commander_and_leader(play: Play, calling: Calling, to: str) -> tuple[Subject, Figure | None]:
-    """Return the Commander, and the Leader who gets the order (None if he is not in the document). Raises
-    RequestError if the Commander may not order him or may not speak now, or if a Commander of the document
-    names nobody to order.
+    """Return the Commander, and the Leader who gets the order (None if he is not in the document).
+
+    For a Commander of the document it raises RequestError if ``to`` names nobody, if he may not order that
+    Leader or, unless forced, if he may not speak now.
     """
     commander = calling.caller(play)
     if commander.known and not to:

@@ -42,10 +42,12 @@ class ActivationAndArrivals(NamedTuple):
 
 
 def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
-    """Return the report of an activation with the reinforcements that arrive in this turn. They are rolled
-    for only if some are due and the Support Level is known; if some are due and it is not known, the
-    report gets the step by which the player rolls for them. Steps that are due in this turn are added to
-    the report in any case, unless nobody acts (doubles) or no turns are counted.
+    """Return the report of an activation, with the reinforcements that arrive in this turn. They are rolled
+    for only if some are due and the Support Level is known; if it is not known, the report gets a step by
+    which the player rolls for them.
+
+    Steps of other support that is due this turn are added too. After doubles, or if no turns are counted, the
+    report is returned unchanged.
     """
     report, level = start.report, play.find(facts.SUPPORT_LEVEL)
     if not report.is_turn or start.clock is None:
@@ -146,7 +148,9 @@ class NamedGroups(Options, frozen=True):
 
 
 def _parse_group(text: str, side: Side, option: str) -> Group:
-    """Parse a group of ``side``: ``1st=4``, or a single figure with its attributes: ``able=3,dumb-ass``.
+    """Parse a group of ``side`` that stands in no document: ``1st=4`` is its name and REP. Attributes may
+    follow (``able=3,dumb-ass``); the group then counts as a single figure with these.
+
     Raises RequestError, beginning with ``option``, for any other text.
     """
     first, *attribute_names = [part.strip() for part in text.split(",")]

@@ -125,8 +125,8 @@ def roll_order(
 
 
 def _order(state: State, lookers: Sequence[Looker], report: InSight, late: Collection[str]) -> PendingInSight:
-    """Return the order of an In Sight as the document keeps it. ``late`` are the ids of those who join the In
-    Sight under way, and are merged into its order; empty: it is a new one.
+    """Return the order of an In Sight as the document keeps it. ``late`` are the ids of figures that join an
+    In Sight in progress; they are merged into its order. With ``late`` empty the order is a new one.
     """
     active = ids_of_active(state)
     if not late:
@@ -232,9 +232,11 @@ def roll_turn(
 
 
 def _actor(state: State, actor: Subject, of_all: set[str], first_round: bool) -> Actor:
-    """Return the actor for a figure whose turn it is in an In Sight. ``of_all`` are words, such as
-    ``active``, that hold for all. ``first_round``: it is the first round, in which active figures snap
-    fire.
+    """Return the figure whose turn it is in an In Sight as an actor, with its states, its weapon and what the
+    document knows of it. Words such as ``active`` come from what was typed after the figure and from
+    ``of_all``, which hold for all figures.
+
+    ``first_round``: it is the first round, in which active figures snap fire. Nothing is rolled.
     """
     figure = actor.figure
     words = actor.words | of_all

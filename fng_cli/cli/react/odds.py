@@ -65,8 +65,8 @@ def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
 
 
 def activation_facts(odds: Odds[Activation]) -> Content:
-    """Return the odds of an activation for the JSON output: ``acting`` has the chances of each group,
-    ``outcomes`` all outcomes.
+    """Return the odds of an activation for the JSON output: under ``acting`` the chances of each group, under
+    ``outcomes`` every outcome with its chance.
     """
     return {"acting": [_facts(group) for group in chances_of_groups(odds)], "outcomes": list(outcomes(odds))}
 
@@ -92,8 +92,9 @@ def _acts_test(name: str) -> Callable[[Activation], bool]:
 
 
 def _acts_before_foes_test(name: str) -> Callable[[Activation], bool]:
-    """Return a function that takes a report and returns True if the group of this name acts in it, and acts
-    before all groups of the other side.
+    """Return a function that takes a report and returns True if the group of this name acts in it and its
+    side goes first. The groups of a side act one after another, so that group then acts before all groups
+    of the other side.
     """
 
     def holds(report: Activation) -> bool:
@@ -153,8 +154,11 @@ def _figure_getter(place: int) -> Callable[[InSight], Looked]:
 
 
 def in_sight_apart(rule: Callable[[Dice], InSight]) -> InSightApart:
-    """Return the odds of an In Sight, computed from each figure's dice separately, which needs far fewer
-    branches. ``rule`` rolls the In Sight with the dice that it is given.
+    """Return the odds of an In Sight as the chances of each figure to act, to act first and to act before
+    each foe. They are computed from the dice of each figure separately, which needs far fewer branches;
+    whole outcomes are not kept.
+
+    ``rule`` rolls the In Sight with the dice that it is given.
     """
     odds_by_figure = [_odds_of_figure(rule, place) for place in range(len(_any_answer(rule).figures))]
     branches = sum(figure_odds.branches for figure_odds in odds_by_figure)
@@ -168,7 +172,7 @@ def _odds_of_figure(rule: Callable[[Dice], InSight], place: int) -> Odds[Looked]
 
 
 def _any_answer(rule: Callable[[Dice], InSight]) -> InSight:
-    """Return one possible report of ``rule``, to learn which figures take part, since that does not depend on
+    """Return one possible report of ``rule``, only to learn which figures take part: that does not depend on
     dice. Nothing is rolled.
     """
     return next(iter(odds(rule, wanted=("nothing",)).chances))
@@ -275,7 +279,10 @@ def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
 
 
 def _facts(chances: ChanceToAct) -> Content:
-    """Return the chances of one figure or group as an object for the JSON output."""
+    """Return the chances of one figure or group as an object for the JSON output: the chance to act
+    (``acts_chance``), to be the first (``first_chance``) and, if there are any, to act before each foe
+    (``before_foes``).
+    """
     facts: Content = {
         "who": chances.who,
         "acts_chance": chance_facts(chances.acts),
@@ -291,8 +298,8 @@ def _chance_of(odds: Odds[Activation], holds: Callable[[Activation], bool]) -> F
 
 
 def _fraction(chance: Fraction) -> str:
-    """Return the chance as ``5/36`` if it is a whole number of thirty-sixths, else as a reduced fraction;
-    empty if that is 7 characters or longer.
+    """Return the chance as ``5/36`` if it is a whole number of thirty-sixths, otherwise as a reduced
+    fraction. Empty if that fraction has 7 characters or more.
     """
     ways = chance * 36
     return f"{ways}/36" if ways.denominator == 1 else str(chance) if len(str(chance)) < 7 else ""

@@ -242,8 +242,8 @@ def _label(tests: Sequence[TestKind]) -> str:
 
 
 def _leader_rep(state: State, subjects: Sequence[Subject], tested: TestOptions) -> int | None:
-    """Return the REP of the figures' leader. If ``--leader`` is given it is that number, and 0 means no
-    leader; else it is the REP of the leader of their group in the document. None if there is no leader.
+    """Return the REP of the figures' leader: the value of ``--leader`` if it is given, where 0 means no
+    leader; otherwise the REP of the leader of their group in the document. None if there is no leader.
     """
     if tested.leader is not None:
         return tested.leader or None
@@ -269,8 +269,8 @@ def _with_unled(state: State, subjects: Sequence[Subject], takers: Sequence[Take
 
 
 def _with_outgunned(state: State, subjects: Sequence[Subject], takers: Sequence[Taker]) -> list[Taker]:
-    """Return the takers, in order; those who, by the duties still open, were fired at with a better weapon
-    get the state OUTGUNNED. Source: p. 22, 30.
+    """Return the takers, in order. A taker gets the state OUTGUNNED if a Received Fire duty that is still
+    open records that it was fired at with a better weapon. Source: p. 22, 30.
     """
     return [
         replace(taker, states=taker.states | {TakerState.OUTGUNNED})
@@ -318,8 +318,9 @@ def _taker(
 
 
 def _shooter_in_view(state: State, target: Subject) -> str | None:
-    """Return the id of the figure that has fired at ``target`` in this turn, if there is just one and it can
-    still be fired at. Otherwise None; None too if ``target`` is not in the document.
+    """Return the id of the only figure that has fired at ``target`` in this turn, if it can still be fired
+    at. None if nobody or several have fired, if it can no longer be fired at, or if ``target`` is not in
+    the document.
     """
     name = only_shooter_at(state, target.figure.id) if target.known else None
     targets = (figure for figure in state[FIGURES] if figure.id == name and may(figure, Deed.SUFFER))

@@ -39,8 +39,8 @@ def show_activation(screen: Screen, report: Activation, content: Content) -> Non
 
 
 def _sides_without_actors(report: Activation, content: Content) -> Iterable[str]:
-    """Yield a line for each side that has figures, none of which can act on the table; the enemy's side has
-    none while PEFs are on the table. Nothing after doubles.
+    """Yield a line for each side that has figures, but none that can act on the table. For the VC/NVA there
+    is no line while PEFs are on the table, and nothing is yielded after doubles, which begin no turn.
     """
     figures = FIGURES.read(content) if content.get("figures") else ()
     for side in Side if report.is_turn else ():
@@ -65,9 +65,9 @@ def _lines_on_inactive(report: Activation) -> Iterable[str]:
 
 
 def _lines_on_turn(report: Activation) -> Iterable[str]:
-    """Yield lines on what was left undone and what ended with the turn before, and on what this turn brings:
-    weather, effects, fires, recoveries, the drowned, what is due, reinforcements. Nothing where there is
-    nothing to say.
+    """Yield lines on the turn that begins: changed weather, what was left undone and what ended with the turn
+    before, what now holds, fires, figures no longer stunned, the drowned, what is due, and reinforcements.
+    Nothing where there is nothing to say.
     """
     turn = report.turn or 0
     if report.weather_kind:
@@ -142,9 +142,10 @@ def _lines_on_group(group: GroupActivated) -> Iterable[str]:
 
 
 def show_order(screen: Screen, report: InSight, content: Content) -> None:
-    """Print the figures in the order in which they act, with the faces of their dice, then those that cannot
-    act. For a single figure, for a screen reader, or if the faces are not known, only the summary is
-    printed.
+    """Print the figures in the order in which they act, with the faces of their dice; then those that cannot
+    act, the In Sight that they join, and how targets are chosen. The dice then count as printed.
+
+    For a single figure, for a screen reader, or if the faces are not known, only the summary is printed.
     """
     faces = _faces_by_name(content)
     if len(report.figures) == 1 or not faces or screen.in_words:

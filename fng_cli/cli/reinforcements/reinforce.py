@@ -117,8 +117,8 @@ def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, a
 
 
 def _name_figures(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the new figures with names; empty for no figures. The names follow from the dice that this
-    command has rolled; none are rolled.
+    """Return the new figures with names; an empty tuple if there are none. The names follow from the dice
+    that this command has already rolled; no more dice are rolled.
     """
     return foe.name_figures(play, raised) if raised else ()
 
@@ -234,8 +234,9 @@ def fwf(
 
 
 def _state_update(play: Play, reinforcing: Reinforcing, *, granted: bool = False) -> Callable[[State], State]:
-    """Give names to the new figures, and return the function that changes the state after reinforcements.
-    ``granted``: they were requested, and have arrived. Nothing is rolled.
+    """Return the function that changes the state after reinforcements; the new figures already have names in
+    it. Nothing is rolled: the names follow from the dice rolled so far. ``granted``: the reinforcements
+    had been requested, and have arrived.
     """
     return partial(
         after_reinforcing,
@@ -272,11 +273,12 @@ def _reinforce_player(
     *,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the player's reinforcements at Support Level ``sl``; their figures have no names yet. ``army``:
-    None for that of the document, else of the config. With ``granted`` they were requested, and no test is
-    rolled. Otherwise ``passed`` is the number of dice passed in the test; None: it is rolled.
-    ``squads_here`` is the number of squads on the table; None: they are counted. Raises RequestError for
-    an army or month without a list.
+    """Roll the player's reinforcements at Support Level ``sl``; their figures have no names yet.
+
+    ``army`` None: that of the document, else of the config. ``granted``: they were requested and arrive now,
+    without a test. If not, ``passed`` is the number of dice passed in the test; None: it is rolled.
+    ``squads_here`` is the number of squads on the table; None: they are counted. ``armory`` gives the date
+    and the weapons. Raises RequestError for an army or month without a list.
     """
     own = _own_army(play, army)
     return roll_fwf_reinforcements(
@@ -292,16 +294,16 @@ def _reinforce_player(
 
 
 def roll_due_reinforcements(play: Play, sl: int, *, dice: Dice) -> Reinforcing:
-    """Roll the granted reinforcements that arrive with this turn, and give their figures names. The caller
-    has checked that some are due. ``sl`` is the Support Level. Source: p. 97.
+    """Roll the granted reinforcements that arrive with this turn, and name their figures. The document is not
+    changed here, and the caller has checked that some are due. ``sl`` is the Support Level. Source: p. 97.
     """
     reinforcing = _reinforce_player(play, sl, foe.Armory(), dice=dice)
     return reinforcing._replace(figures=_name_figures(play, reinforcing.figures))
 
 
 def _own_army(play: Play, typed_army: str | None) -> str:
-    """Return the player's army: the typed one, else that of the document's figures, else of the config, else
-    ``us-army``.
+    """Return the id of the player's army: the one typed, else that of the document's figures, else that of
+    the document or config, else ``us-army``.
     """
     return typed_army or own_army(play.state[FIGURES]) or play.find(ARMY) or "us-army"
 

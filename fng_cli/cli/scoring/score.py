@@ -193,9 +193,11 @@ class SupportOptions(Options, frozen=True):
     ] = None
 
     def used(self, play: Play) -> SupportUsed:
-        """Return the support that counts for the score. The number of unused Ready Support is that of
-        ``--ready-unused``; without it the kinds left at the document's Support Level are counted, and it
-        is 0 if that level is not known.
+        """Return the support that counts for the score: the number of kinds of unused Ready Support, and the
+        support used on demand or not listed.
+
+        The unused number is that of ``--ready-unused``. Without the option, the kinds left at the document's
+        Support Level are counted; 0 if the level is not known.
         """
         unused = self.ready_unused
         if unused is None:
@@ -205,7 +207,9 @@ class SupportOptions(Options, frozen=True):
 
 
 def show_score(screen: Screen, report: MissionScore, content: Content) -> None:
-    """Print the total and the mission's result, then a table with a line for each thing that counts."""
+    """Print the total and the mission's result, then a table with a line for each thing that counts: its
+    number, its points each and in all, and the page. ``content`` is unused.
+    """
     screen.ruling(report.summary())
     screen.grid(
         ("", "number", "each", "points", "page"),

@@ -51,8 +51,9 @@ def _first_words(steps: StepList, program: str) -> Iterator[Candidate]:
 def _for_step(
     number: int, words: Sequence[str], steps: StepList, content: Content, view: View
 ) -> Iterator[Candidate]:
-    """Yield the words that fit the next open slot of step ``number``, of which ``words`` fill the first ones;
-    behind its last slot, what its command takes. Nothing if there is no such step.
+    """Yield the words that fit the next open slot of step ``number``; ``words``, typed already, fill the
+    first slots. If all slots are filled, yield what the step's command takes. Yields nothing if there is
+    no such step.
     """
     try:
         step = steps.step(number)
@@ -85,8 +86,9 @@ def _for_command(words: Sequence[str], content: Content, view: View) -> Iterator
 
 
 def _for_options(options: Sequence[Any], content: Content, view: View) -> Iterator[Candidate]:
-    """Yield the figures and groups that a command takes, and its own options without their dashes; ``by``,
-    ``at`` and ``group`` are left out, as the names alone will do.
+    """Yield candidates to complete a line: the figures and groups that the command can name, with who they
+    are, then its own options without dashes. ``by``, ``at`` and ``group`` are left out, since a name alone
+    is enough for them.
     """
     own = [
         option

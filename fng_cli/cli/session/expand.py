@@ -89,10 +89,11 @@ def known_figures(content: Content) -> KnownNames:
 
 
 def words_of_line(line: str) -> list[str]:
-    """Split a typed line into words, quoted as in a POSIX shell; ``14"`` are 14 inches.
+    """Split a typed line into words, as a POSIX shell does with quotes; but ``14"`` means 14 inches, and
+    gives ``14in``.
 
-    Raises RequestError for signs that only a shell knows, such as ``|``, for a quotation that does not end, and for
-    a line longer than MOST_CHARACTERS, which nobody typed.
+    Raises RequestError for a sign that works only in a shell, such as ``|``, for a quotation that is not
+    closed, and for a line longer than MOST_CHARACTERS.
     """
     if len(line) > MOST_CHARACTERS:
         raise RequestError(
@@ -185,9 +186,9 @@ class _Expansion:
         """The figures of ``--by`` so far."""
 
     def run(self, words: Sequence[str]) -> list[str]:
-        """Return the words that a shell takes for the typed ``words``: faces of dice become ``--dice``, and
-        each bare word gets the option or argument that it fits. Words after ``--`` stay as they are.
-        Raises RequestError for a word with several readings, or none.
+        """Return the words that a shell takes for the typed ``words``. Digits that are faces of dice become
+        ``--dice``; each bare word gets the option or argument that it fits. All that follows ``--`` is
+        left unchanged. Raises RequestError for a word that can be read in several ways, or in none.
         """
         rest = list(words)
         self._note_doers(rest)
@@ -205,8 +206,8 @@ class _Expansion:
         return self._words
 
     def _note_doers(self, words: Sequence[str]) -> None:
-        """Store the figures typed behind ``--by`` anywhere in the line as those who act, so that bare figures
-        are taken for others.
+        """Store the figures typed after ``--by`` anywhere in the line as those who act, and mark that option
+        as given. Figures typed without an option are then taken for the others, such as targets.
         """
         for name, value in pairwise(words):
             if name == "--by" and name in self._by_name:
@@ -214,9 +215,9 @@ class _Expansion:
                 self._given.append(self._by_name[name])
 
     def _add(self, name: str, *values: str) -> None:
-        """Append an option by its name, with its value if it has one, to the words of the line. A place is
-        written as the shell takes it. If the value is a figure, circumstances that follow will stick to
-        it.
+        """Append an option, with its value if it has one, to the words of the line. The value of an option
+        for a place is written as the shell wants it. If the option takes a figure, circumstances that are
+        typed next will belong to that figure.
         """
         option = self._by_name.get(name)
         if option is not None and option.metavar in PLACES:
@@ -227,8 +228,9 @@ class _Expansion:
             self._figure, self._figure_place = option, len(self._words) - 1
 
     def _take_option(self, word: str, rest: list[str]) -> None:
-        """Add a word that begins with a dash as an option; its value, if it takes one, is removed from
-        ``rest``, as in the shell.
+        """Add a word that begins with a dash as an option. If the option takes a value and ``word`` does not
+        hold it (``--by=a1``), the next word is removed from ``rest`` and added as its value, as in the
+        shell. An unknown option is added as it is, without a value.
         """
         name, equals, _ = word.partition("=")
         option = self._by_name.get(name)
@@ -256,9 +258,9 @@ class _Expansion:
             raise RequestError(re.sub(r"see (.*) --help$", r"? \1", str(error)))
 
     def _as_target(self, word: str, rest: list[str]) -> bool:
-        """Add ``word`` as the value of the option for targets, and return True, if it is a place of the
-        enemy's: ``activate 2242 moscow``. False if it is none, or the command takes no more targets.
-        ``rest`` is unused.
+        """Add ``word`` as the value of the command's option for targets, and return True, if it is a place of
+        the enemy: ``activate 2242 moscow``. False if it is no such place, or if the command takes no
+        (further) target. ``rest`` is unused.
         """
         options = [
             option
@@ -271,8 +273,8 @@ class _Expansion:
         return self._known.is_target(place) and self._take_one(options, place)
 
     def _as_argument(self, word: str, rest: list[str]) -> bool:
-        """Add ``word`` as the next of the command's own arguments, and return True, if that one is still
-        required or the word fits it; else False. ``rest`` is unused.
+        """Take ``word`` as the command's next argument, and return True, if that argument is still required
+        or the word fits it; otherwise return False and change nothing. ``rest`` is unused.
         """
         if not self._arguments:
             return False
@@ -320,9 +322,11 @@ class _Expansion:
         return stray.is_circumstance(word, self._figure)
 
     def _as_figure(self, word: str, rest: list[str]) -> bool:
-        """Add ``word``, and return True, if it is a figure: the first as ``--by``, one of the other side as
-        ``--at``, or, in a command without either, by the option that takes figures. False if it is no
-        figure. ``rest`` is unused. Raises RequestError if the command has no room for it.
+        """Add ``word`` to the line if it is a figure, and return True; return False if it is none. It goes to
+        ``--at`` if a doer has been typed and the figure is of the other side, or if the command takes no
+        doer; else to ``--by``. In a command with neither option it goes to the option that takes figures.
+
+        ``rest`` is unused. Raises RequestError if that option takes no further figure.
         """
         figure = re.split("[,=]", word)[0]
         if not (figure in self._known.side_by_id or stray.FIGURE.fullmatch(word)):
@@ -342,7 +346,10 @@ class _Expansion:
         return True
 
     def _no_room(self, figure: str, option: Any, target: Any) -> RequestError:
-        """Return the error for one figure more than an option takes; ``target`` is the Click option ``--at``, or None."""
+        """Return the error for ``figure``, which ``option`` has no room for because it already has a figure.
+        If the option is ``--by`` and the command has a Click option ``--at`` (``target``, else None), the
+        message suggests to write ``at`` before the figure.
+        """
         name = stray.long_name(option)
         if name != "--by":
             return RequestError(f"{self._path}: {figure}: {name} takes only one figure, and has one already")
@@ -351,7 +358,9 @@ class _Expansion:
         return RequestError(f"{self._path}: {figure}: only one figure can act{named}{also}")
 
     def _figure_option(self, name: str) -> Any:
-        """Return the command's own option ``--by`` or ``--at`` if figures are its values; else None."""
+        """Return the command's own option ``name`` (``--by`` or ``--at``) if the command has it and its
+        values are figures; else None.
+        """
         option = self._by_name.get(name)
         return option if option in self._own and _takes_figure(option) else None
 
@@ -362,8 +371,8 @@ class _Expansion:
         return sides[0] != sides[1]
 
     def _as_group(self, word: str, rest: list[str]) -> bool:
-        """Add ``word``, and return True, if it is the name of a group: as ``--group``, else by the one option
-        that takes groups. False if it is none, or nothing takes it; ``rest`` is unused. Raises
+        """Add ``word`` as the value of ``--group``, or else of the one option that takes groups, and return
+        True. False if it is no group's name, or if nothing takes it. ``rest`` is unused. Raises
         RequestError if several options could take it.
         """
         if not (word in self._known.groups or re.fullmatch(stray.SHAPES["GROUP"], word)):
@@ -384,9 +393,11 @@ class _Expansion:
         return self._take_one(taking, word)
 
     def _as_number(self, word: str, rest: list[str]) -> bool:
-        """Add ``word``, and return True, if it is a number and an option takes numbers. With the mark of
-        inches it is a distance: of the figure before it, else of an option in inches. Else False; ``rest``
-        is unused. Raises RequestError if several options could take it.
+        """Add ``word`` as the value of an option that takes numbers, and return True; False if it is not a
+        number, or nothing takes it. ``rest`` is unused.
+
+        A number in inches (``10in``) is a distance: it goes to the figure typed before it, or else to an
+        option in inches. Raises RequestError if several options could take it.
         """
         number = stray.bare_number(word)
         if not number:
@@ -481,7 +492,9 @@ def short(
     """
 
     def means_the_same(words: Sequence[str]) -> bool:
-        """True if a session takes the words for ``argv``."""
+        """True if these words, typed in a session, stand for the same command as ``argv``. False also if the
+        session cannot parse them.
+        """
         try:
             return expand(words, known, program=program, aliases=aliases) == tuple(argv)
         except FngError:

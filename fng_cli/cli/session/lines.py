@@ -118,9 +118,10 @@ class SessionFaces:
         self._reader = reader
 
     def ask(self, throw: AskedThrow) -> str:
-        """Ask the player for a throw, and return the line typed; counts the throw as asked in the session.
-        Raises EOFError at the end, KeyboardInterrupt for Ctrl-C. A long question is broken between words,
-        with room for the faces behind it.
+        """Ask the player for a throw, and return the line that he typed. The session counts the throw as
+        asked. A long question is broken between words so that the faces fit behind it.
+
+        Raises EOFError at the end of the input, KeyboardInterrupt for Ctrl-C.
         """
         if session := SESSION.get():
             session.asked[throw.recorded_label] += 1

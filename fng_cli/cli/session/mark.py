@@ -14,7 +14,7 @@ class Watched:
     """A file that is read again only if its time or size changed."""
 
     def __init__(self, path: Path) -> None:
-        """Watch a file that has not been read yet."""
+        """Prepare to watch a file. Nothing is read yet."""
         self.path = path
         self._stamp: tuple[int, ...] = ()
         self._text: bytes | None = None

@@ -75,11 +75,11 @@ class Named(NamedTuple):
 
 def find_named(words: Sequence[str], program: str, aliases: Mapping[str, str] = NO_ALIASES) -> Named:
     """Return the command that ``words`` begin with, and the words after it. The first word may be the exact
-    name, a short name, an alias of the config (``aliases``: words by word) or a unique prefix, in this
-    order. The path is empty if it names no command.
+    name, a short name, an alias of the config (``aliases``: the words that each alias stands for) or a
+    unique prefix; they are tried in this order. If it is none of these, the path of the result is empty.
 
-    Raises RequestError, naming all readings, for a prefix of several commands, and for anything but the full
-    name of a command of IN_FULL.
+    Raises RequestError for a prefix of several commands, with all of them, and for anything but the full name
+    of a command of IN_FULL.
     """
     first, *rest = words
     entries = index(program).entries
@@ -103,9 +103,9 @@ def needs_full_name(path: Sequence[str], program: str) -> bool:
 
 
 def _walk(words: Sequence[str], group: CommandGroup) -> tuple[Named, bool]:
-    """Return the command named by full words or unique prefixes, with the words after it, and True if all
-    words of its name were in full. The path of the command is empty if the first word begins none. Raises
-    RequestError for a prefix of several commands.
+    """Return the command that the first words name, by full words or unique beginnings, with the words left
+    over; and True if each word of its name was in full. If the first word names no command, the path of
+    the command is empty. Raises RequestError for a beginning that several commands share.
     """
     entry: CommandGroup | Lazy = group
     path: list[str] = []
@@ -150,7 +150,9 @@ def names_of(path: Sequence[str], program: str, aliases: Mapping[str, str] = NO_
 
 
 def _shortest_prefixes(path: Sequence[str], group: CommandGroup) -> Iterator[str]:
-    """Yield the shortest unique prefix of each word of a command's name within ``group``."""
+    """Yield, for each word of the command's name ``path``, the shortest beginning that no other entry of its
+    group has. It begins with ``group`` and follows the subgroups.
+    """
     entry: CommandGroup | Lazy = group
     for name in path:
         if isinstance(entry, CommandGroup):

@@ -154,9 +154,9 @@ class Fitting(NamedTuple):
 def listed_step(
     step: NextStep, program: str, fitting: Callable[[Slot, str, Call], Fitting], *, is_aside: bool = False
 ) -> ListedStep:
-    """Return a step of a document as a step of the numbered list. ``fitting`` returns what can fill an open
-    place: it gets the slot, the option whose value it is (empty for an argument), and the call.
-    ``is_aside``: the step is optional, and listed among the others.
+    """Return a document's next step as a step of the numbered list. ``fitting`` returns what can fill a
+    placeholder: it gets the placeholder's slot, the option whose value it is (empty for an argument), and
+    the call. ``is_aside``: the step is optional.
     """
     argv = step.argv[1:]
     own = parse_step(argv, program)
@@ -201,15 +201,18 @@ def fill(step: ListedStep, words: Sequence[str], content: Content = NO_DOCUMENT)
 
 
 def _without_command(step: ListedStep, words: Sequence[str]) -> list[str]:
-    """Return the words typed behind the number of a step, without the step's own command in front of them."""
+    """Return the words typed after the number of a step. If the user typed the step's command once more in
+    front of them, it is removed.
+    """
     command = [*takewhile(lambda word: word[:1] not in ("-", "<"), step.argv)]
     return list(words[len(command) :] if [*words[: len(command)]] == command else words)
 
 
 def _match(slot: OpenSlot, word: str, content: Content) -> str | None:
-    """Return the value that a typed word gives to a slot: a name becomes the id, and circumstances behind a
-    comma stay. If the slot lists no words, or may take others too, any other word is itself the value.
-    None if the word does not fit.
+    """Return the value that a typed word gives to a slot; None if the word does not fit. A figure's name
+    becomes its id, and the beginning of a listed word becomes that word. Words after a comma
+    (circumstances) are kept. If the slot lists no words, or accepts others too, any other word is the
+    value as it stands.
     """
     name, comma, circumstances = word.partition(",")
     if not slot.fitting:
@@ -227,8 +230,9 @@ def _match(slot: OpenSlot, word: str, content: Content) -> str | None:
 
 
 def _word_begun(word: str, words: Sequence[str]) -> str | None:
-    """Return the word of ``words`` that equals the typed one, or else the only one that begins with it, if
-    SHORTEST_BEGINNING letters or more are typed; None if there is none, or several.
+    """Return the word of ``words`` that the typed ``word`` means: the one that equals it or, if none does,
+    the only one that begins with it. A beginning shorter than SHORTEST_BEGINNING letters means none. None
+    if there is no such word, or several.
     """
     exact = [known for known in words if slug(known) == slug(word)]
     begun = [known for known in words if known.startswith(word.lower()) and len(word) >= SHORTEST_BEGINNING]
@@ -239,9 +243,11 @@ def _word_begun(word: str, words: Sequence[str]) -> str | None:
 def _with_further_words(
     step: ListedStep, argv: Sequence[str], more: Sequence[str], content: Content
 ) -> tuple[str, ...]:
-    """Return ``argv``, the words of a step, with the words ``more`` inserted after its last slot, or at the
-    end if it has none. Raises RequestError if one of ``more`` is a figure that fits no slot, or if the
-    first is a number and the step has no slot: both were typed for another step.
+    """Return ``argv``, the words of a step, with the words ``more`` inserted after its last slot (a word
+    still to be filled in), or at the end if it has no slot. Unchanged if ``more`` is empty.
+
+    Raises RequestError if a word in ``more`` is a figure that fits no slot, or if the step has no slot and
+    the first word is a number: the words were then meant for another step.
     """
     if not more:
         return tuple(argv)
@@ -313,8 +319,9 @@ class StepList:
         return f": type 1, or {step.command}{f', {step.reason}' if step.is_conditional else ''}"
 
     def _said_of(self, number: int, step: ListedStep) -> tuple[str, ...]:
-        """Return what is said of the step with this number: its reason, what can fill its open places, and what Enter takes
-        of these; each is left out where there is none.
+        """Return the remarks on the step with this number: its reason, the values that can fill its
+        placeholders, and (for step 1) the values that Enter chooses for them. A remark that does not apply
+        is left out.
         """
         fitting = [slot.listed() for slot in step.slots]
         taken = [slot.by_enter for slot in step.slots if slot.by_enter]
@@ -322,8 +329,9 @@ class StepList:
         return tuple(filter(None, (step.reason, *fitting, by_enter)))
 
     def show(self, screen: Screen, *, others: bool = False) -> None:
-        """Put the list on a screen: the steps shown first, or with ``others`` the rest, which then count as
-        shown: their numbers may be typed.
+        """Put the list on a screen: the steps shown first, then a line ``0`` with the commands of the other
+        steps, if there are any. With ``others`` put only those other steps; they count as shown from then
+        on, so that their numbers may be typed.
         """
         self._are_others_shown = self._are_others_shown or others
         numbered = list(enumerate((*self.first, *self.others), 1))

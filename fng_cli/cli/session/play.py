@@ -110,8 +110,8 @@ class SessionRun(CommandRun):
         return Path(name)
 
     def _variables(self, path: Path) -> dict[str, str]:
-        """Return the environment variables by which each command of the session knows the file ``path``, the
-        wish for colour or none, and plain output.
+        """Return the environment variables for each command of the session: the session's file ``path``, no
+        questions to the player, and, if the options ask for them, color or no color, and plain output.
         """
         color = {None: {}, True: {"FORCE_COLOR": "1"}, False: {"NO_COLOR": "1"}}[self.common.color]
         plain = {"FNG_PLAIN": "1"} if self.common.plain else {}
@@ -151,9 +151,9 @@ def _environment(variables: Mapping[str, str]) -> Iterator[None]:
 
 @contextmanager
 def _own_interrupts() -> Iterator[None]:
-    """Context manager: Ctrl-C raises KeyboardInterrupt, and in a destructor, where Python cannot raise it, does nothing.
-
-    A process that ignores Ctrl-C goes on ignoring it.
+    """Return a context manager in which Ctrl-C raises KeyboardInterrupt. If Ctrl-C comes in a destructor,
+    where Python cannot raise it, nothing is printed. Outside the main thread, and in a process that
+    ignores Ctrl-C, nothing changes.
     """
     handler = signal.getsignal(signal.SIGINT)
     if threading.current_thread() is not threading.main_thread() or handler is signal.SIG_IGN:

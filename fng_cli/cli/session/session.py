@@ -92,7 +92,9 @@ class Session:
         }
 
     def run(self) -> int:
-        """Read and obey lines to the end; return the exit code: that of the first refused line of a pipe, else 0."""
+        """Read and run lines until the input ends, the session is quit, or a line returns a code of REFUSED
+        or more. Return that code, else 0; also 0 if the reader of the output has gone (BrokenPipeError).
+        """
         code = 0
         try:
             with self.begun():
@@ -147,10 +149,10 @@ class Session:
         return 0
 
     def obey(self, line: str) -> int:
-        """Run a line and return its exit code; an error is printed, never raised as an FngError.
+        """Run a line and return its exit code. Errors are printed, never raised as FngError.
 
-        If a typed line leaves blanks of a suggested command unfilled, the blanks are named, the code is 0,
-        and the next prompt begins with the line, to be completed.
+        If a typed line leaves placeholders of a suggested command unfilled, they are printed, the code is 0,
+        and the next prompt begins with that line, to be completed.
         """
         try:
             self._settings.renew()
@@ -199,9 +201,11 @@ class Session:
         return self._command(step.argv)
 
     def _step(self, number: int, words: Sequence[str]) -> int:
-        """Run the step with this number, and return its exit code; ``words`` fill its open places, further
-        ones are read as in any line. If another program has changed the file, nothing is run, and the code
-        is 0. Raises FngError if there is no such step, or if the words do not fit.
+        """Run the next step with this number, and return its exit code. ``words`` fill its open slots;
+        further words are parsed as in any line.
+
+        If another program has changed the file, nothing is run and the code is 0. Raises FngError if there is
+        no such step, or if the words do not fit.
         """
         if self._tell_outside_change():
             return 0
@@ -210,8 +214,9 @@ class Session:
         return self._command(fill_and_expand(step, words, self._content, known, self._view.program))
 
     def _tell_outside_change(self) -> bool:
-        """If the file was changed by another program since the list was made, read it again, print what
-        changed, show the list anew, and return True; else return False.
+        """If another program has changed the file since the list of steps was made, read the file again,
+        print what changed and that the command was not run, show the list anew, and return True; otherwise
+        return False.
         """
         if self._watched.text() == self._text:
             return False
@@ -270,7 +275,10 @@ class Session:
                 raise RequestError("-i -: a session needs standard input for itself; give a file name")
 
     def _read_file(self) -> None:
-        """Read the document as it is now, and the steps that follow; a damaged file is reported, and has no steps."""
+        """Read the document as it is now, and make the list of the next steps. Steps of the last answer take
+        precedence. A file that cannot be read is reported; the session then has an empty document and no
+        steps.
+        """
         program = self._view.program
         text = files.read(self._path) if self._path.exists() else None
         self._text = text
@@ -367,7 +375,7 @@ class Session:
 
     @property
     def _mode(self) -> str:
-        """The dice mode in force: that of the session, else of the config, else ``fng``."""
+        """Return the dice mode in force: the session's, else the config's, else ``fng``."""
         return SESSION_MODE.get() or config.dice_mode() or "fng"
 
     def _begin(self) -> None:
@@ -398,7 +406,9 @@ class Session:
         sys.stdout.flush()
 
     def _wanted(self) -> LineWanted:
-        """Return the line to wait for: prompt, toolbar, what Enter does, and what may be typed."""
+        """Return what the session asks for next: prompt, toolbar, a sentence on the situation, what Enter
+        runs, the text that the line begins with, and a function that yields what may be typed.
+        """
         program, content = self._view.program, self._content
         turn = self._view.prompt(content) if content else ""
         step = self.steps.by_enter()
@@ -461,8 +471,8 @@ def _in_a_line(*parts: str) -> str:
 
 
 def _identity_of_output() -> tuple[int, int] | None:
-    """Return the device and inode of standard output; None if it has no file. They change if the output is
-    replaced because the reader of a pipe is gone.
+    """Return the device and inode of the file that standard output is written to; None if it is not written
+    to a file descriptor. They change if the output is replaced because the reader of a pipe is gone.
     """
     try:
         status = os.fstat(sys.stdout.fileno())

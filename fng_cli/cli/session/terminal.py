@@ -68,7 +68,10 @@ class MenuReader:
         """
 
         def message() -> list[tuple[str, str]]:
-            """Return the pieces of the prompt, each with its style."""
+            """Return the pieces of the prompt as (style, text): the toolbar in reverse, filled up to the
+            width of the terminal, then the prompt on the next line. Only the prompt if the line is done or
+            there is no toolbar.
+            """
             app = self._lines.app
             if app.is_done or not toolbar:
                 return [("", prompt)]

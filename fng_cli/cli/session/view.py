@@ -72,7 +72,9 @@ class View(Protocol):
         ...
 
     def words_for(self, content: Content, kind: str) -> Iterator[str]:
-        """Yield the names of a kind that may be typed: of the metavar ``WHO``, ``GROUP``, ``TARGET`` or ``HEX``."""
+        """Yield the words that may be typed for the placeholder ``kind``: ``WHO``, ``GROUP``, ``TARGET`` or
+        ``HEX``. Nothing for a kind that the game does not have.
+        """
         ...
 
 
@@ -90,7 +92,7 @@ class EveningView:
     example_file: str = "evening.json"
 
     def __init__(self) -> None:
-        """Begin without a document."""
+        """Begin without a document; ``_known`` caches the last document with its standing."""
         self._known: tuple[Content, EveningStanding | None] = ({}, None)
 
     def _standing(self, content: Content) -> EveningStanding | None:
@@ -132,8 +134,8 @@ class EveningView:
         return "; ".join(filter(None, (standing.headline, standing.enemy_text))) if standing else ""
 
     def prompt(self, content: Content) -> str:
-        """Return the turn and whose half it is: ``3 yours``; the turn alone between the halves. Empty for a
-        tour, and for an empty document.
+        """Return the prompt's text: the turn and whose half of it is being played, ``3 yours``; only the turn
+        between the halves. Empty for a tour and for an empty document.
         """
         standing = self._standing(content)
         if standing is None:
@@ -148,8 +150,8 @@ class EveningView:
         return f"Turn {number}{f', {half}' if half else ''}" if number else ""
 
     def toolbar(self, content: Content) -> str:
-        """Return one line of text: the turn, light and sight, whose half it is and who has still to act, the
-        figures up on both sides, the points. Empty for a tour, and for an empty document.
+        """Return one line of text on the game: turn, light and sight, whose half it is and who has still to
+        act, the figures up on both sides, and the points. Empty for a tour and for an empty document.
         """
         standing = self._standing(content)
         if standing is None:
@@ -202,7 +204,7 @@ def _up(standing: EveningStanding, side: Side) -> int:
 
 
 def _in_short(names: Sequence[str]) -> str:
-    """Return names of PEFs and groups in few letters: ``PEF 1 2 3, e``."""
+    """Return names of PEFs and groups in short: for ``PEF 1``, ``PEF 2`` and ``e`` it is ``PEF 1 2, e``."""
     pefs = [name.removeprefix(PEF) for name in names if name.startswith(PEF)]
     others = [name for name in names if not name.startswith(PEF)]
     return ", ".join(filter(None, (f"{PEF}{' '.join(pefs)}" if pefs else "", " ".join(others))))

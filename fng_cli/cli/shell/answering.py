@@ -152,9 +152,9 @@ def _rule_once(
 
 
 def _called_for(command: str, report: Report, before: State, after: State) -> tuple[Next, ...]:
-    """Return the next steps of a report, and after them those that the general rules add by the states before
-    and after the command; without a clock in the document the report's own only. Empty if the report has
-    no field ``next``.
+    """Return the next steps of a report, followed by the steps that the general rules add by comparing the
+    states before and after the command. Without a clock in the document nothing is added. Empty if the
+    report has no field ``next``.
     """
     named: tuple[Next, ...] | None = getattr(report, "next", None)
     if named is None or "clock" not in after.content:
@@ -176,9 +176,9 @@ def _casualties(before: State, after: State) -> tuple[str, ...]:
 
 
 def _check_figures(state: State, command: Command, logged: Content) -> tuple[Reminder, ...]:
-    """Return the reminders for the player as the figures of ``--by`` or ``--group`` carry out a command; empty if none.
-
-    ``logged`` are its options as the log keeps them. Raises RequestError if they may not carry it out now.
+    """Return the reminders for the player when the figures of ``--by`` or ``--group`` carry out this command;
+    empty if there are none. Raises RequestError if the figures may not carry it out now. ``logged`` are
+    its options as the log keeps them.
     """
     from fng_cli.outcome import GivenCommand
     from fng_cli.rules.evening.consequences import check_command, reminders_of

@@ -70,7 +70,7 @@ class TerminalReader:
         return is_terminal and not wants_words() and len(self._question) < get_terminal_size().columns
 
     def say(self, text: str) -> None:
-        """Show a sentence on standard error, in lines as wide as the terminal."""
+        """Print a sentence on standard error, wrapped to the terminal's width."""
         lines = wrap(safe(text), get_terminal_size().columns, subsequent_indent="    ", drop_whitespace=True)
         self._write("".join(f"{line}\n" for line in lines))
 

@@ -238,9 +238,9 @@ class Source:
         return self._notes[1]
 
     def _made(self, source: str) -> Content:
-        """Return the section ``made`` of a new document, without a seed: version, hash of the tables, and ``source`` of the dice.
-
-        The hash is empty if no document is written.
+        """Return the section ``made`` of a new document, without its seed: the version of the program, the
+        hash of the tables, and ``source``, where the dice come from. If no document is written the hash is
+        empty.
         """
         # Text does not say what it was made with, and the hash means reading every table.
         tables = fingerprint(self._game) if self._written else ""
@@ -252,8 +252,8 @@ FRESH = "random"
 
 
 def rolls_again(content: Content, common: Common) -> bool:
-    """True if the same command on the unchanged document would roll the same dice: they come from the seed
-    that the document was begun with, and not from ``--seed``, ``--dice`` or ``--ask``.
+    """True if the same command on the unchanged document would roll the same dice again: its dice come from
+    the seed with which the document was begun, and none of ``--seed``, ``--dice`` and ``--ask`` is given.
     """
     made: Content = content.get("made") or {}
     has_option = common.seed is not None or common.dice is not None or common.ask is True

@@ -57,10 +57,10 @@ def options_by_field(parameters: Iterable[inspect.Parameter]) -> dict[str, str]:
 
 
 def _own_name(parameter: inspect.Parameter) -> tuple[str, ...]:
-    """Return the option that Typer derives from a parameter's name, ``--like-this``, as a tuple of one; empty
-    for an argument.
+    """Return the option that Typer makes from a parameter's name (``--by-rep`` for ``by_rep``), as a tuple of
+    one; empty for an argument.
 
-    Typer uses it only if the annotation gives no name of its own; that is not looked at here.
+    Typer uses it only if the annotation gives no name of its own, which is not checked here.
     """
     marks = getattr(parameter.annotation, "__metadata__", ())
     return (
@@ -110,16 +110,18 @@ def command(
     deed: str = "",
     deed_with: Mapping[str, str] | None = None,
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
-    """Return a decorator that declares a command: its name as it is typed, the pages of its rule, and its
-    section of the document. ``section`` is by default the first word of the name. ``report`` is the type
-    of the report (or a union), needed if the function's return type is ``Ruled``. ``show`` prints the
-    report, ``picture`` draws it as SVG; ``raw`` is printed in place of both text and document. ``run`` is
-    the class that runs the command. ``show_odds`` prints the odds and ``odds_facts`` gives them as JSON,
-    in place of a line for each outcome; ``odds_apart`` computes odds part by part if there are too many
-    outcomes. ``file_use``: may it begin a file? ``needs`` are facts that it needs besides those of its
-    annotations: a next step leaves a slot for them. ``uses``: does it roll dice? ``store``: the key of its
-    default file. ``deed``: what the figures that it names do by it, a row of the table ``deeds``;
-    ``deed_with``: what they do instead if an option is given, by the names of options.
+    """Return a decorator that declares a command: ``name`` as it is typed, ``page`` of its rule, and
+    ``section`` of the document (by default the first word of the name).
+
+    What it shows: ``report`` is the type of the report (needed if the function returns ``Ruled``); ``show``
+    prints it, ``picture`` draws it as SVG, and ``raw`` is printed in place of both text and document. For
+    odds: ``show_odds`` prints them and ``odds_facts`` gives them as JSON, in place of a line for each
+    outcome; ``odds_apart`` computes them part by part if there are too many outcomes.
+
+    How it runs: ``run`` is the class that runs it; ``file_use`` says whether it may begin a file; ``uses``,
+    whether it rolls dice; ``store`` is the key of its default file. ``needs`` are facts for which a next step
+    leaves a slot, in addition to those of its annotations. ``deed`` is what its figures do by it (a row of
+    the table ``deeds``), and ``deed_with`` what they do instead if an option is given, by option.
     """
 
     def declare(rule: Callable[..., Report | Ruled]) -> Command:
@@ -177,7 +179,9 @@ def typer_function(command: Command) -> TyperFunction:
     """
 
     def run(**given: Any) -> None:
-        """Run the command with ``given``, the parsed values of all options by name; errors name options, not fields."""
+        """Run the command with ``given``, the parsed values of all its options and common options by name.
+        Error messages name options, not parameters. With ``--plain`` the output is in words.
+        """
         values = {name: given[name] for name in Common.__struct_fields__}
         common = Common(**values | {"odds": values["odds"] or values["odds_all"]})
         options = {name: value for name, value in given.items() if name in names}

@@ -236,7 +236,9 @@ class Common(Struct, frozen=True):
             )
 
     def _check_odds(self) -> None:
-        """Raise RequestError for an option of odds without ``--odds`` (some go with ``--summary``), or two that contradict."""
+        """Raise RequestError for an option that needs ``--odds`` (``--odds-by`` and ``--given`` also work
+        with ``--summary``), or if ``--odds-all`` is used with ``--odds-by`` or ``--vary``.
+        """
         for option, given in (("--odds-by", self.group), ("--given", self.odds_given), ("--vary", self.vary)):
             if given and not self.odds and not (self.summary and option != "--vary"):
                 raise RequestError(f"{option} asks for odds, so it needs --odds")
@@ -286,8 +288,9 @@ def common_option_names() -> set[str]:
 
 
 def common_words(common: Common) -> list[str]:
-    """Return the common options that differ from their defaults, as words to type, each by its long name:
-    ``["--json", "--seed", "7"]``. Empty if none differs.
+    """Return the common options that differ from their defaults, as words to type, each by its first name:
+    ``["--json", "--seed", "7"]``. An option with several values is repeated for each. Empty if none
+    differs.
     """
     words: list[str] = []
     hints = get_type_hints(Common, include_extras=True)

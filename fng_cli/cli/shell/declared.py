@@ -98,7 +98,9 @@ class Runs(Protocol):
 
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:
-        """Return the command's own options, without the common ones, as function parameters."""
+        """Return the parameters of a function for the command line: the command's own options, without the
+        common ones.
+        """
 
     def go(self) -> None:
         """Run the command on its documents, write the files and print the answer."""

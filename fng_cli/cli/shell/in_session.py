@@ -27,7 +27,9 @@ class SessionAnswers:
         """How often each throw was asked for since the last command began, by its label: its faces are on the screen."""
 
     def begin_command(self) -> None:
-        """Forget the steps, the full answer and the asked throws of the previous command."""
+        """Clear what was kept of the previous command in this session: its steps, its full answer and the
+        throws that were asked for.
+        """
         self.show_fully, self.steps = None, ()
         self.asked.clear()
 

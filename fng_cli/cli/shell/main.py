@@ -49,7 +49,9 @@ def _exit(code: int) -> NoReturn:
 
 
 def _run_program(name: str) -> int:
-    """Run ``fng`` or ``icbm`` with the arguments of the shell, print any error, and return its exit code."""
+    """Run ``fng`` or ``icbm`` (``name``) with the arguments of the shell and return its exit code; after
+    Ctrl-C that is INTERRUPTED. Errors are printed by ``run``.
+    """
     try:
         gc.set_threshold(100_000, 20, 100)  # a ruling leaves next to no reference cycles
         from fng_cli.cli.index.unloaded import leave_unloaded
@@ -141,8 +143,8 @@ def _wrap_for_terminal(text: str) -> str:
 
 
 def _shorten(line: str) -> str:
-    """Return a line of a message in a readable length: words of 240 characters or more and lines longer than
-    LONGEST have ``[...]`` in place of their middle. Other lines are returned unchanged.
+    """Return a line of a message without overlong parts: words of 240 characters or more lose their middle,
+    and so does a line longer than LONGEST. ``[...]`` marks the gap. Other lines are returned unchanged.
     """
     import re
 

@@ -58,7 +58,8 @@ class Flag(Struct, frozen=True):
 
 
 def flag(help: str, rich_help_panel: str | None = None) -> Flag:
-    """Return the annotation for an option without a value (``--snap``), named as its field or parameter.
+    """Return the annotation for an option without a value (``--snap``), which takes its name from its field
+    or parameter. ``help`` is its help text.
 
     ``rich_help_panel`` is its heading in the help; None: the default one.
     """
@@ -110,11 +111,13 @@ class ReadBy(Struct, frozen=True):
 
 
 def read_by(reader: ArgumentReader) -> ReadBy:
-    """Return the mark for a parameter whose argument is the result of calling ``reader``; the reader's own
-    parameters declare the options. ``volley: Annotated[Volley, read_by(declare_volley)]`` for
-    ``declare_volley(play, shooting: Shooting, at: TargetsOptions)``, as ``Depends`` does in FastAPI;
-    ``targets: Annotated[tuple[Target, ...], read_by(BelowOptions)]`` calls ``BelowOptions.read(play)``. A
-    reader rolls no dice. It may share groups of options with other readers of the command.
+    """Return the mark for a parameter whose argument is the result of calling ``reader``. The reader's own
+    parameters declare the options of the command.
+
+    ``volley: Annotated[Volley, read_by(declare_volley)]`` calls ``declare_volley(play, shooting: Shooting,
+    at: TargetsOptions)``, as ``Depends`` does in FastAPI; ``targets: Annotated[tuple[Target, ...],
+    read_by(BelowOptions)]`` calls ``BelowOptions.read(play)``. A reader rolls no dice. It may share groups of
+    options with other readers of the command.
     """
     return ReadBy(reader)
 
@@ -222,8 +225,9 @@ def _fact_part(name: str, fact: Fact[Any], *, needed: bool) -> Part:
     """
 
     def read(play: Play, given: Given) -> Any:
-        """Return the fact, taken from its option (in ``given``), else from document or config; None if it is
-        unknown and not needed. Raises RequestError if it is needed and unknown, or malformed.
+        """Return the fact, taken from its option (in ``given``) or, without it, from the document or the
+        config. An unknown fact gives None if it is not needed. Raises RequestError if the fact is needed
+        and unknown, or malformed.
         """
         return play.need(fact, given[name]) if needed else play.find(fact, given[name])
 

@@ -55,7 +55,8 @@ class PipelineStep(Struct, frozen=True):
         return self.command.run.parameters(self.command)
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the step's options: fixed by the step, else passed on from the pipeline's (``given``), else its own
+        """Return the values of the step's options by name. A value that the step fixes goes first; then, for
+        options that the pipeline passes on, the pipeline's value (``given``); all others have their
         defaults.
         """
         return {
@@ -66,7 +67,9 @@ class PipelineStep(Struct, frozen=True):
         } | dict(self.step.fixed)
 
     def passed_on(self) -> Iterator[inspect.Parameter]:
-        """Yield the options that the pipeline declares as its own parameters and passes on to this step."""
+        """Yield, as parameters, the options of this step that the pipeline declares as its own: those for
+        which the pipeline gives the annotation, then those that it takes over from the step's command.
+        """
         for name, annotation in self.step.typed.items():
             yield inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation, default=None)
         if self.step.options:
@@ -75,9 +78,10 @@ class PipelineStep(Struct, frozen=True):
 
 
 def pipeline_steps(pipe: Command) -> Iterator[PipelineStep]:
-    """Yield the steps of a pipeline, each with the options passed to it.
+    """Yield the steps of a pipeline, each with the names of the options that are passed to it.
 
-    An option shared by several steps goes to all up to the first that always runs: later ones read the document.
+    An option that several steps share is passed to all of them up to the first one that always runs; later
+    steps find its value in the document.
     """
     used_names: set[str] = set()
     for step in pipe.steps:
@@ -165,8 +169,9 @@ class ShowingRun(CommandRun):
     """One call of a command that shows a document and makes no ruling itself."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Keep the parsed options; those of the command's own function, without those passed on to steps,
-        also in ``_own``. Raises RequestError if common options cannot go together.
+        """Keep the parsed options. Those of the command's own function are also kept in ``_own``; the rest
+        are passed on to the commands that it runs. Raises RequestError if common options cannot go
+        together.
         """
         super().__init__(command, options, common)
         own = {parameter.name for parameter in parameters(command.rule)}
@@ -331,7 +336,9 @@ class StepDice(Dice):
 
     @property
     def of_program(self) -> Dice:
-        """Return the dice for throws that the program makes for itself; their faces are never typed."""
+        """Return the dice for throws that the program makes by itself; their faces are never typed by a
+        player.
+        """
         return self._whole.of_program
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
@@ -348,10 +355,12 @@ class StepDice(Dice):
 def document_after_command(
     content: Content, where: str, typed: Mapping[str, Any], source: Source, *, force: bool = False
 ) -> Content:
-    """Run the command at ``where`` (``module:name``) on a document, with dice of ``source``; return the document after it.
+    """Run the command at the address ``where`` (``module:name``) on a document, with dice of ``source``, and
+    return the document after it, as if the command had been typed (with ``--force`` if ``force``). Nothing
+    is printed or written.
 
-    ``typed`` are its options by name, the others have their defaults. The ruling is the same as if the command had been
-    typed, with ``--force`` if ``force``. Nothing is printed or written.
+    ``typed`` are its options by name; all others have their defaults. Raises RequestError if the command
+    refuses.
     """
     command = _load(Step(where))
     own = command.run.parameters(command)

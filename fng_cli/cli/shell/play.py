@@ -102,9 +102,10 @@ class Play:
         return None if value is None else fact.read(value, f"{config.path()}, {fact.name}")
 
     def need(self, fact: Fact[ValueT], given: object = None) -> ValueT:
-        """Return a fact as ``find`` does (``given``: the value of its option, None for none).
+        """Return the value of a fact: ``given`` (the value of its option, None if not typed), else the
+        document's, else the config's, as ``find`` does.
 
-        Raises RequestError, which says how to give it, if it is unknown, and for a malformed value.
+        Raises RequestError if it is unknown (the message says how to give it), or if the value is malformed.
         """
         value = self.find(fact, given)
         if value is None:

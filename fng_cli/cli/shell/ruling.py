@@ -57,10 +57,12 @@ def fill(
     how: Telling = Telling(),  # noqa: B008 - it never changes
     origin: Origin | None = None,
 ) -> None:
-    """Put a ruling on a screen: answer, casualties, dice, page, reminders, notes and next steps, as far as
-    ``how`` (the detail to show) asks for them. ``named`` are the words that name the document in use (``-f
-    game.json``), which next steps repeat; ``origin`` is where that document comes from. If the terminal
-    would scroll the answer away, it is given again before the next steps.
+    """Put the answer of a command on a screen: the answer, casualties, dice, page, reminders, notes and next
+    steps. ``how`` says how much of it is wanted; a brief answer is only the summary, reminders and steps.
+
+    ``named`` are the words that name the document in use (``-f game.json``), which next steps repeat;
+    ``origin`` is where that document comes from. If the terminal would scroll the answer away, it is put
+    there again before the next steps.
     """
     screen.named = FigureNames(content)
     if command.show and not how.brief:
@@ -117,16 +119,18 @@ def name_people(fault: FngError, content: Content) -> None:
 
 
 def _pages_to_print(command: Command) -> str:
-    """Return the pages to print for a command. Empty if its page is 1, 117 or 1-117, which stand for no page
-    of the rules: commands on tables, files and the programs. Only the commands ``dice ...`` do print page
-    1.
+    """Return the pages of the rules to print for a command. Empty if the command's page is 1, 117 or 1-117:
+    these stand for commands that no page of the rules describes, such as those on tables and files. Only
+    for the commands ``dice ...`` is page 1 a real page.
     """
     of_dice = command.page == "1" and command.name.startswith("dice ")
     return "" if command.page in {"1", "117", "1-117"} and not of_dice else command.page
 
 
 def show_other_readings(screen: Screen, readings: Iterable[OtherReading]) -> None:
-    """Put a note on the screen for each chosen reading (house rule) that was applied."""
+    """Put a note on the screen for each house rule that was applied: the ruling, the number of the reading
+    that the players chose, and its text.
+    """
     for other in readings:
         from fng_cli.rules.book.reading import reading_text
 
@@ -157,7 +161,9 @@ def _show_lasting_effects(screen: Screen, command: Command, content: Content) ->
 
 
 def roll_text(roll: Roll) -> str:
-    """Return a roll in words: ``contact 1 5, at or under 4: 1``."""
+    """Return a roll in words: its label, its faces, and the number that its dice have to pass, ``contact 1 5,
+    at or under 4: 1``; for other rolls the modifier, the total and the answer.
+    """
     faces = " ".join(map(str, roll.faces))
     if roll.need is not None:
         return f"{roll.label} {faces}, at or under {roll.need}: {roll.answer}"

@@ -131,7 +131,9 @@ class CommandRun:
 
     @property
     def store(self) -> str:
-        """The key of the default file in ``files.origin``: ``fng``, ``icbm`` or ``campaign``."""
+        """The key by which the command's default file is known (see ``files.origin``): ``fng``, ``icbm`` or
+        ``campaign``.
+        """
         return self.command.store or self.command.game
 
     @cached_property
@@ -203,9 +205,10 @@ class CommandRun:
                     self.answer_document(content, path)
 
     def answer_document(self, content: Content, path: Path | None) -> None:
-        """Print the odds, the summary or the answers for one document, whichever the options ask for.
-        ``path``: the file to which answers are written; None: no file. Raises FngError if the request is
-        wrong.
+        """Print the odds, the summary, or one or more answers for a document, whichever the options ask for.
+
+        ``path`` is the file to which answers are written; None: none is written. Raises FngError if the
+        request is wrong.
         """
         if self.common.odds:
             from fng_cli.cli.odds.printing import print_odds
@@ -274,8 +277,8 @@ class CommandRun:
             self._ensure_may_write(page, self.output_kind)
 
     def _ensure_may_write(self, name: str, kind: outputs.Kind) -> None:
-        """Raise FngError if an output of this ``kind`` may not be written to the file ``name``: it cannot be
-        written, holds a document, or is not to be replaced without ``--force``.
+        """Raise FngError if ``name``, the file for an output of this ``kind``, may not be written: it cannot
+        be written, it holds a document, or it exists and ``--force`` is missing.
         """
         outputs.ensure_may_write(name, kind, self._document_files(), force=self.common.force)
 
@@ -346,11 +349,11 @@ class CommandRun:
         return f"; {undo} shows the states that can be restored"
 
     def _read_source(self) -> Iterator[Content]:
-        """Yield the documents of the file, of ``-i`` or of standard input. A file that the command writes
-        yields one document at most, and none if it does not exist.
+        """Yield the documents to rule on: from the file, from ``-i``, or from standard input. A file that the
+        command writes gives one document at most; a file that does not exist gives none.
 
-        Raises RequestError if a document is malformed; for a file that is only read, the error says how to
-        restore it.
+        Raises RequestError if a document is malformed. If it comes from a file that the command only reads,
+        the message says how to restore the file.
         """
         origin, game = self.origin, self.command.game
         if origin.path and self.writes:
@@ -445,9 +448,11 @@ class CommandRun:
             ) from None
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Rule on a document once, with its dice, and return the answer; nothing is written or printed.
+        """Run the command's rule on a document once, with the dice for this run, and return the answer;
+        nothing is written or printed.
 
-        ``number`` is the run of ``-n``, None for a single one. Raises RequestError if faces of ``--dice`` are left over.
+        ``number`` is the run of ``-n``, None for a single one. Raises RequestError if faces of ``--dice`` are
+        left over, or if the rule refuses.
         """
         chance = self.dice_for(content, number)
         ruling = rule(
@@ -473,7 +478,10 @@ class CommandRun:
         )
 
     def _print_cached_line(self, content: Content, number: int) -> None:
-        """Rule on a document as run ``number`` of ``-n``, and print a line of JSON; equal answers are encoded only once."""
+        """Run the command on a document as run ``number`` of ``-n``, and write its JSON line to standard
+        output. Sets ``has_negative_answer`` if the verdict is no. Lines of equal answers are encoded only
+        once.
+        """
         if self._lines is None or self._lines.content is not content:
             from fng_cli.cli.dividing.streams import JsonLines
 
@@ -495,9 +503,10 @@ class CommandRun:
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Print an answer in the form that the common options ask for: rows, a part or a short answer; the
-        command's raw output; JSON; or text. ``is_only``: the call has no other answer; if it has others,
-        text begins with the number of the answer.
+        """Print an answer in the form that the common options ask for: CSV rows, a part of it or a short
+        answer; the command's raw output; JSON; or text.
+
+        ``is_only``: this run gives no other answer. If it gives several, each text begins with its number.
         """
         self._answers += 1
         if self.output:
@@ -515,10 +524,9 @@ class CommandRun:
             self._show_screen(self.fill_screen(report, content, rolls, screen), report)
 
     def _show_screen(self, screen: Screen, report: Report) -> None:
-        """Print a screen.
-
-        On a terminal it goes through the pager if ``--pager`` was given, or if the report is a list and
-        ``PAGER`` is set; never with ``--no-pager``, or if the command is run several times.
+        """Print a screen. On a terminal it goes through the pager with ``--pager``, or if the report is a
+        list and ``PAGER`` is set. No pager is used with ``--no-pager``, if the command runs several times,
+        or if the output is no terminal.
         """
         if sys.stdout.isatty() and self.common.pager is not False and self.common.times == 1:
             from fng_cli.cli.output import forms

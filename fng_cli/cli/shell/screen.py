@@ -230,8 +230,8 @@ class Screen:
         )
 
     def _told(self, text: object) -> str:
-        """Return a text ready to print: names are put before figure ids, and characters that do not print are
-        replaced.
+        """Return a text ready to print: each figure's id has the figure's name in front of it, and
+        unprintable characters are replaced.
         """
         return safe(self.named(str(text)))
 
@@ -320,7 +320,7 @@ class Screen:
         self.draw(drawn)
 
     def _rows_in_words(self, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-        """Add a sentence for each table row that is not empty."""
+        """Add a sentence for each table row, with the column heads before the values. Empty rows are skipped."""
         self._parts.extend((in_words(heads, row), {}) for row in rows if any(map(str, row)))
 
     def bar_line(self, name: str, figures: str, long: float = 0) -> None:
@@ -377,7 +377,9 @@ class Screen:
         )
 
     def svg(self, title: str) -> str:
-        """Return everything as an SVG picture of a terminal, dark on white so that it can be printed."""
+        """Return everything that was put on the screen as an SVG picture of a terminal with dark text on
+        white, so that it can be printed. ``title`` is the title of its frame.
+        """
         from io import StringIO
 
         from rich.terminal_theme import DEFAULT_TERMINAL_THEME

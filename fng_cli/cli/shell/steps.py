@@ -30,11 +30,13 @@ OpenFacts = tuple[tuple[str, tuple[Word, ...]], ...]
 def written_steps(
     steps: Iterable[Next], program: str, content: Content, own_options: Content = NO_OPTIONS
 ) -> tuple[NextStep, ...]:
-    """Return next steps as a document keeps them, for the program ``fng`` or ``icbm``. A fact that a step
-    needs and the document lacks is taken from ``own_options``, those of this call as the log keeps them;
-    if it is not among them either, a slot stands for it. A document does not name its own file, which may
-    be moved: ``step_line`` adds it for the screen. In place of all steps that wait for the next turn there
-    is one, which begins it and has their reasons; there is none once the game is over.
+    """Return next steps in the form that a document stores, for the program ``fng`` or ``icbm``. A document
+    does not name its own file, which may be moved; ``step_line`` adds the name on the screen.
+
+    A fact that a step needs and the document lacks is taken from ``own_options`` (the options of this call,
+    as logged); if it is missing there too, a slot stands for it. If turns are counted, all steps that wait
+    for the next turn are replaced by one that begins it, with their reasons together; once the game is over
+    they are dropped.
     """
     written: list[NextStep] = []
     has_clock = lookup(content, "clock.turn") is not None
@@ -54,8 +56,8 @@ def written_steps(
 
 
 def _step_of_next_turn(step: Next, program: str, content: Content) -> Next | None:
-    """Return the step that begins the next turn, with a reason that says that ``step`` follows it; None if
-    the game is over.
+    """Return the step that begins the next turn, with a reason which says that ``step`` is to be done in it.
+    None if the game is over, so that there is no next turn.
     """
     from fng_cli.rules.evening.duties import in_next_turn
     from fng_cli.state import State
@@ -65,18 +67,21 @@ def _step_of_next_turn(step: Next, program: str, content: Content) -> Next | Non
 
 @lru_cache(maxsize=4096)
 def _step_with_facts(step: Next, program: str, facts: OpenFacts) -> NextStep:
-    """Return a step as a POSIX command line with ``facts`` as further options; cached, since many runs have equal steps."""
+    """Return a step as a POSIX command line, with ``facts`` (options and their values) added to its call.
+    Cached, since many runs have equal steps.
+    """
     call = replace(step.call, options=(*step.call.options, *facts)) if facts else step.call
     words = (program, *call.argv())
     return NextStep(line(words), tuple(map(str, words)), call.needs(), step.reason)
 
 
 def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = None) -> str:
-    """Return the command line of a next step on the document in use, quoted for the shell in which the program runs.
+    """Return the command line of a next step, as it must be typed in the shell in which the program runs.
 
-    ``named`` are the words that name the document (``-f game.json``). If the step names a file of its own, which lies
-    beside the document of ``origin``, its path is given from the current folder. (``step.command`` is the line as a
-    document keeps it, quoted for POSIX.)
+    ``named`` are the words that name the document (``-f game.json``); they are left out if the command uses
+    no document, or if the step names a file of its own. The path of such a file, which lies beside the
+    document of ``origin``, is given from the current folder. A slot to fill in stays unquoted.
+    (``step.command`` is the line as a document stores it, quoted for POSIX.)
     """
     at = step.argv.index("--") if "--" in step.argv else len(step.argv)
     if step.argv[1] in WITHOUT_DOCUMENT or "-f" in step.argv[:at]:
@@ -94,9 +99,11 @@ def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = No
 
 
 def _with_path_from_here(step: NextStep, options_end: int, origin: Origin | None) -> NextStep:
-    """Return a step with the file of its own ``-f`` as a path from the current folder; without ``-f`` unchanged.
+    """Return a step in which the file of its own ``-f`` is written as a path from the current folder, and no
+    longer has to be filled in. Without ``-f``, with ``origin`` None, or if the path is the same, the step
+    is unchanged.
 
-    ``options_end`` is the index of the ``--`` in its words, or their number. With ``origin`` None it is unchanged too.
+    ``options_end`` is the index of the ``--`` in its words, or their number.
     """
     if origin is None or "-f" not in step.argv[:options_end]:
         return step
@@ -127,8 +134,9 @@ def _quote_unless_slot(word: str, quote: Callable[[str], str], *, slots: bool = 
 
 
 def _open_facts(call: Call, program: str, content: Content, own_options: Content) -> OpenFacts:
-    """Return (option, value) for each fact that a next call needs and neither document nor config has. The
-    value is that among ``own_options``, the options of the current call, else a slot.
+    """Return (option, values) for each fact that a next call needs and that neither the document nor the
+    config holds. The value is the one given with the present call (``own_options``) or, if it has none, a
+    slot to be filled in.
     """
     return tuple(
         [
@@ -140,7 +148,9 @@ def _open_facts(call: Call, program: str, content: Content, own_options: Content
 
 
 def _option_value(need: Need, own_options: Content) -> Word:
-    """Return the value of a fact among the current call's options, if it is a text or a number; else a slot for it."""
+    """Return the value that the current call gave for this fact, as text, if it is a text or a number; else a
+    slot with the fact's name, to be filled in.
+    """
     value = own_options.get(need.option.removeprefix("--").replace("-", "_"))
     if isinstance(value, str | int) and not isinstance(value, bool):
         return str(value)
@@ -158,7 +168,9 @@ def _needs(call: Call, program: str) -> tuple[Need, ...]:
 
 
 def index(program: str) -> CommandGroup:
-    """Return the index of all commands of ``fng`` or ``icbm``; its module is imported on first use."""
+    """Return the index of all commands of ``icbm``, or for any other ``program`` of ``fng``. Its module is
+    imported on first use.
+    """
     if program == "icbm":
         from fng_cli.cli.index.icbm import ICBM
 
@@ -174,7 +186,9 @@ def line(words: Sequence[Word]) -> str:
 
 
 def _quote(word: str) -> str:
-    """Return a word quoted for a POSIX shell; one with a line break or another control character as ``$'...'``."""
+    """Return a word quoted for a POSIX shell, where it has to be. A word with a line break or another control
+    character is written as ``$'...'``.
+    """
     if word.isascii() and word.replace("-", "").isalnum():
         return word  # the usual case, without importing shlex
     if word.isprintable():

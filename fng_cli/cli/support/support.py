@@ -64,8 +64,9 @@ def show_support(screen: Screen, report: SupportShown, content: Content) -> None
 
 
 def _die_and_price(offer: OnDemand) -> tuple[str, str]:
-    """Return two cells of the table of support: the modifier of the request's die, and its price in victory
-    points; ``not available`` and an empty price for support that may not be requested.
+    """Return two cells of the table of support: the modifier of the request's die (``as rolled`` if it is 0),
+    and its price in victory points (``paid for`` if it costs nothing). For support that may not be
+    requested they are ``not available`` and an empty text.
     """
     if not offer.may_ask:
         return "not available", ""
@@ -164,10 +165,13 @@ def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> R
 def _roll_request(
     play: Play, how: RequestOptions, kind: SupportKind, kind_that_comes: SupportKind | None = None
 ) -> Ruled:
-    """Roll a request for a kind of support, and return its report with the change of the document.
-    ``kind_that_comes`` is the kind that comes in its place; None: the kind requested comes. Raises
-    RequestError if the kind was denied before or a caller does not count; unless forced or only for odds,
-    also if no call got through, or if Headquarters has put off this kind in this turn.
+    """Roll a request for a kind of support. Return its report, with the function that changes the document
+    after it. ``kind_that_comes`` is the kind that comes in place of the requested one; None: the requested
+    kind comes.
+
+    Raises RequestError if the kind was denied before or the person who calls may not request it; unless
+    forced or only for odds, also if no radio call for it has got through, or if Headquarters has put off this
+    kind in this turn.
     """
     asking, record = how.asking(play, kind), record_of(play.state)
     if not (play.force or play.for_odds):

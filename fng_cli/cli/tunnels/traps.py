@@ -162,7 +162,7 @@ def spring_trap(
 
 def _trap_target(content: Content) -> str:
     """Return the id of the figure that stepped on the document's trap. Raises RequestError if the document
-    has no trap, or nobody stepped on it.
+    has no trap, or if nobody has stepped on it: the player must then name the figures with ``--at``.
     """
     if (target := TRAP.facts(content).target) is None:
         raise RequestError("--at: give everybody whom the trap hits, e.g. --at a1 or --at rep=4")

@@ -112,9 +112,11 @@ class DelverOptions(Doer, frozen=True):
         return bool(self.by) or self.rep is not None
 
     def explorers(self, play: Play, *, also_below: bool = True) -> tuple[Explorer, ...]:
-        """Return the explorers that the options name. ``also_below``: they may be down in a tunnel already.
-        Raises RequestError if there are none, one is unknown or cannot go, or what he has in hand is not
-        known.
+        """Return the explorers that the options name. ``also_below``: figures that are down in a tunnel
+        already are allowed; with --force they always are.
+
+        Raises RequestError if nobody is named, if one is unknown or cannot go, or if what he has in hand is
+        not known.
         """
         subjects_named = subjects(
             play, self.by, self.unnamed, _words(), Deed.GO_BELOW, also_below=also_below or play.force
@@ -231,9 +233,11 @@ class DownedOptions(Options, frozen=True):
 
     def describe(self, play: Play, met: Met, turns: int | None) -> tuple[Explorer, Victim]:
         """Return an explorer who is down but not in the document, and the same man as a victim for the damage
-        rules. ``met`` is what felled him; ``turns``: how many turns he had been below when he fell (None:
-        unknown). ``--down`` may describe him (``m=3,star``). If no option gives his REP, the explorer has
-        REP 1 and the victim an unknown one. Raises RequestError if ``--down`` cannot be read.
+        rules.
+
+        ``met`` is what felled him; ``turns`` is how many turns he had been below by then (None: unknown).
+        ``--down`` may describe him (``m=3,star``), and ``--down-rep`` overrides its REP. Without any REP the
+        explorer gets REP 1 and the victim an unknown one. Raises RequestError if ``--down`` cannot be parsed.
         """
         named = subject(play, self.down, able=on_the_table, option="--down").person if self.down else None
         rep = self.down_rep or (named.rep if named else None)
@@ -261,9 +265,11 @@ class InsideOptions(Options, frozen=True):
     weapon: Weapons = None
 
     def read(self, play: Play) -> tuple[tuple[Delve, ...], tuple[Explorer, ...]]:
-        """Return the groups that are below, and all their able explorers. By default they are the document's;
-        with ``--below`` there are no groups, only the named explorers; with ``--clear`` nobody. Raises
-        RequestError if both options are given.
+        """Return the groups that are below, and all explorers who are able.
+
+        By default they are the groups of the document that have not ended, and their able explorers. With
+        ``--below`` there are no groups, only the named explorers; with ``--clear`` nobody. Raises
+        RequestError if both options are given, or if a named figure is unknown.
         """
         if self.clear and self.below:
             raise RequestError("--clear and --below cannot be used together; use one of them")
@@ -324,8 +330,9 @@ def _names(delve: Delve) -> str:
 
 
 def _downed(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
-    """Return the group and the explorer who is down: the one called ``name``, or for None the only one.
-    Raises RequestError if nobody is down, nobody of that name is, or several are and ``name`` is None.
+    """Return the explorer who is down in a tunnel, with his group: the one called ``name`` or, if that is
+    None, the only one. Raises RequestError if nobody is down, if nobody who is down has this name, or if
+    ``name`` is None and several are down.
     """
     down = [(delve, explorer) for delve in known for explorer in delve.down]
     if not down:
@@ -348,9 +355,10 @@ def pick_below(known: Iterable[Delve], number: int | None) -> Delve:
 
 
 def pick_unsearched(known: Iterable[Delve], number: int | None) -> Delve:
-    """Return the group with this number among those that came up and whose finds are not rolled yet; for
-    None, the only such group. Raises RequestError if there is no such group, or if ``number`` is None and
-    there are several.
+    """Return the delve with this number, of a group that has come up and whose finds are not rolled yet; with
+    ``number`` None, the only such delve.
+
+    Raises RequestError if there is no such delve, or if ``number`` is None and there are several.
     """
     unsearched = (delve for delve in known if delve.out and not delve.searched)
     return pick(unsearched, number, "back up with finds still to roll")
@@ -444,8 +452,8 @@ def tunnel_turn(
 
 
 def _activation(play: Play, typed_die: int | None) -> int | None:
-    """Return the enemy's activation die: the typed one, else that of the document's last activation. None,
-    which means that it is rolled, if that activation began no turn (doubles), or there was none.
+    """Return the enemy's activation die: the typed one, else that of the last activation in the document.
+    None, which means that it must be rolled, if there was no activation, or if it began no turn (doubles).
     """
     if typed_die is None and not ACTIVATION.facts(play.document).is_turn:
         return None
@@ -530,8 +538,9 @@ def rescue_explorer(
 
 
 def _rescue_of_group(play: Play, rescuer: Explorer, downed: DownedOptions) -> Ruled:
-    """Roll the rescue of an explorer of the document, and return the report with the change to its groups and
-    figures. Raises RequestError if nobody is down, or if several are and ``--down`` does not say which.
+    """Roll the rescue of an explorer who is down in a tunnel of the document. Return the report, with the
+    change to the groups and figures. Raises RequestError if nobody is down, or if several are and
+    ``--down`` does not say which.
     """
     group, explorer, victim = downed.find(play)
     number = DELVES.next_number(play.document)

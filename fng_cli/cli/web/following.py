@@ -60,8 +60,8 @@ class BoardRun(CommandRun):
     EXAMPLE: ClassVar[str]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up the run. Raises RequestError for options of a board that exclude each other or need one
-        another, and for a ``--host`` that stands for all addresses.
+        """Set up the run of a board. Raises RequestError for --follow without -o, for -o together with an
+        option of the server (--port, --host, --open), and for a --host that stands for all addresses.
         """
         super().__init__(command, options, common)
         serving = [name for name in ("port", "host", "open_browser") if options.get(name)]
@@ -89,9 +89,9 @@ class BoardRun(CommandRun):
         raise NotImplementedError
 
     def read_anew(self, path: Path, content_bytes: bytes) -> Content:
-        """Return a document from the bytes of its file at ``path``, reduced to what the page may show. Raises
-        FngError if the document cannot be read, or is empty. This class only declares the method and
-        raises NotImplementedError; every board overrides it.
+        """Parse the bytes of the document's file at ``path``, and return the document reduced to what the
+        page may show. Raises FngError if it cannot be parsed, or is empty. Only declared here
+        (NotImplementedError): every board overrides it.
         """
         raise NotImplementedError
 
@@ -126,7 +126,9 @@ class BoardRun(CommandRun):
             self._serve(content)
 
     def named_file(self) -> tuple[str, ...]:
-        """Return the words that name the document's file in printed calls, such as ``-f evening.json``."""
+        """Return the words that name the document's file in the commands printed on the page, such as ``-f
+        evening.json``; empty if the document comes from no file.
+        """
         return self.origin.words(self.store, leaving=self.common.no_file)
 
     def _path(self, why: str) -> Path:

@@ -85,7 +85,7 @@ def look() -> str:
 
 
 def _colours(colours: Mapping[str, str]) -> str:
-    """Return colours, given by name, as CSS variables: ``--ink:#3b3328;``."""
+    """Return colours, given by name, as CSS variables in one string: ``--ink:#3b3328;``."""
     return "".join(f"--{name}:{colour};" for name, colour in colours.items())
 
 
@@ -116,8 +116,8 @@ class PagePart(NamedTuple):
 
 
 def html_of_blocks(blocks: Iterable[Block]) -> str:
-    """Return a page of blocks as HTML: its first title, a section for each heading, and the small print at
-    the end.
+    """Return the blocks of a page as HTML: the first title at the top, a section for each heading, and small
+    print at the end.
     """
     content = list(blocks)
     title = next((block for block in content if isinstance(block, Title)), Title(""))

@@ -191,7 +191,9 @@ class BoardServer(ThreadingHTTPServer):
                 self.shutdown_request(request)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Ignore an error while a request is served: nearly always the browser has closed the connection."""
+        """Ignore an error while a request is served: nearly always the browser has closed the connection.
+        Nothing is printed.
+        """
 
 
 class BoardRequest(BaseHTTPRequestHandler):
@@ -210,7 +212,7 @@ class BoardRequest(BaseHTTPRequestHandler):
     }
 
     def do_GET(self) -> None:
-        """Answer a GET request: with a page, its content and headers."""
+        """Answer a GET request with the full response: status, headers and content."""
         self._answer(with_content=True)
 
     def do_HEAD(self) -> None:
@@ -382,11 +384,12 @@ def serve(
 def running(
     path: Path, make: MakePages, *, viewer: str = "", host: str | None = None, port: int | None = None
 ) -> Iterator[BoardServer]:
-    """Context manager: gives a server of the pages of the file at ``path``, which a thread watches; both are
-    closed at the end. The address is stored for the next time. The caller still has to call
-    ``serve_forever``. ``host`` None: this machine only. ``port`` None: the last one if it is free, else
-    any. Raises RequestError if the port or address cannot be had, FileProblem if a file cannot be read or
-    written.
+    """Context manager: gives a web server for the pages of the file at ``path``, and watches the file in a
+    thread; both are closed at the end. The caller still has to call ``serve_forever``.
+
+    ``make`` makes the pages; ``viewer`` is the side that looks (empty: none). ``host`` None: this machine
+    only. ``port`` None: the last one used if it is free, else any. The address is stored for the next time.
+    Raises RequestError if the address or port cannot be had, FileProblem if a file cannot be read or written.
     """
     try:
         watched = WatchedFile(path, make)

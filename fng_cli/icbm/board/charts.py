@@ -260,7 +260,9 @@ def rulings_of_tables(*table_ids: str) -> tuple[str, ...]:
 
 @kept
 def leans_on_reconstruction(table_id: str) -> bool:
-    """True if the table with this id is still our reconstruction and not the printed one (ruling m-00)."""
+    """True if the table with this id is our own reconstruction, and not replaced by the printed one (ruling
+    m-00). Cached.
+    """
     return "m-00" in table(table_id, GAME).rulings
 
 

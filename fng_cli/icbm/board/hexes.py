@@ -298,8 +298,8 @@ def _side_faults(tables: Tables) -> Iterator[Fault]:
 
 
 def _city_faults(tables: Tables) -> Iterator[Fault]:
-    """Yield a fault for a wrong number of cities, for a wrong total of a side's city points, and for each
-    city worth less than a point.
+    """Yield (table, message) for each fault of the cities: their number, the total of each side's city
+    points, and a city worth less than a point.
     """
     rows = tables["cities"].rows
     if len(rows) != CITIES:

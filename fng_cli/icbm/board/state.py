@@ -106,11 +106,11 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
         return self.moving is not None and self.moving.exposed
 
     def faults(self, flying: dict[str, str], *, begun: bool) -> Iterator[Fault]:
-        """Yield the inconsistencies of a war in a file edited by hand, as (field, message). Source: 4, 5.1,
-        6.1.
+        """Yield the inconsistencies of a war, as (field, message), which a file edited by hand may have.
+        Yields nothing for a valid war. Source: 4, 5.1, 6.1.
 
-        ``flying`` are the types of the moving side's missiles in the air, by id; ``begun``: the game is in
-        its war or after it.
+        ``flying`` gives the types of the moving side's missiles in the air, by id. ``begun``: the game is in
+        its war, or after it.
         """
         for field, number in (
             ("turn", self.turn),
@@ -411,7 +411,9 @@ def add_to_tally(tally: Mapping[NameT, int], name: NameT, number: int) -> Mappin
 
 
 def need_phase(game: Game, *wanted: Phase) -> None:
-    """Raise RequestError, which says what the game waits for, unless the game is in one of these phases."""
+    """Raise RequestError unless the game is in one of the phases ``wanted``. The message says what the game
+    waits for.
+    """
     if game.phase not in wanted:
         raise RequestError(f"not now: {WAITS[game.phase]}")
 
@@ -436,9 +438,8 @@ def find_side(name: str, field: str = "`side`") -> Power:
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """Yield the inconsistencies of a game in a file edited by hand, as (field, message).
-
-    They are those that the types of the fields alone do not show.
+    """Yield (field, message) for each inconsistency in a game, such as one from a file edited by hand. Faults
+    that the types of the fields rule out are not looked for.
     """
     for side in Power:
         yield from _forces_faults(game.forces(side), side)
@@ -583,12 +584,12 @@ class SideSeen(Protocol):
 
     @property
     def flights(self) -> Collection[Flight]:
-        """The missiles of the side in the air."""
+        """Return the side's missiles in flight."""
         ...
 
     @property
     def turns(self) -> int:
-        """The number of the side's own turns that are over."""
+        """Return how many of the side's own turns are over."""
         ...
 
     @property
@@ -689,7 +690,9 @@ class MapView(Report, frozen=True):
 
 
 def map_of(game: Game) -> MapView:
-    """Return the report of the map, with the points that the cities have left in this game."""
+    """Return the report of the map: its size, the letters of its hexes row by row, and the cities with the
+    points that they have left in this game.
+    """
     world = hexes.world()
     lines = tuple(
         "".join(world.letters[f"{column:02}{row:02}"] for column in range(1, world.columns + 1))

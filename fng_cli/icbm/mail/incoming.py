@@ -69,11 +69,12 @@ from fng_cli.words import cut, whole_number
 
 
 def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...]]) -> tuple[Next, ...]:
-    """Return the next steps in the file of a side that plays by mail. ``steps`` is called for the steps of
-    the game itself, where they are wanted. If the game is over: show the owner's rounds, the letter, the
-    score. If the owner waits for the other side: only the letter that comes next, to write or to read.
-    Else the steps of the game; while moves await fire, the mover may also write a letter, and the defender
-    has the steps of a side under fire, then the letter.
+    """Return the next steps in the file of a side that plays by mail.
+
+    If the game is over: show the owner's rounds, the letter, the score. If the owner waits for the other
+    side: only the next letter, to write or to read. Else the steps of the game itself, for which ``steps`` is
+    called. While moves wait for fire, the mover may also write a letter to ask about it; the defender has
+    only the steps of a side under fire, then the letter.
     """
     if game.phase is Phase.OVER:
         return (
@@ -94,8 +95,8 @@ def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...
 
 
 def waits_for_other_side(game: Game, mail: Mailbox) -> bool:
-    """True if the game waits for a decision of the side whose file is elsewhere. ``mail`` is the game's
-    mailbox.
+    """True if the game waits for a decision of the other side, whose file is elsewhere; False if the owner of
+    this file can go on. ``mail`` is the game's mailbox.
     """
     own, war = game.forces(mail.owner), game.war
     if game.phase in BUILDER:
@@ -115,8 +116,8 @@ def waits_for_other_side(game: Game, mail: Mailbox) -> bool:
 
 
 def _letter_step(mail: Mailbox) -> Next:
-    """Return the step for the next letter: to write it if that is the owner's turn, else to read the other
-    side's.
+    """Return the step for the next letter: to write it if it is the owner's turn to write, else to read the
+    other side's.
     """
     if mail.writes:
         return Next(call("mail write"), f"tell the {mail.owner.other.label}")
@@ -284,9 +285,10 @@ class DueLines(NamedTuple):
 
 
 def _parse_due(letter: Letter, deeds: Sequence[str]) -> DueLines:
-    """Parse the lines of a letter up to its first action. Return the orders that they show, with their salt
-    (both empty if none), the rounds that they tell by site, the faces of each throw, and the lines from
-    that action on. Raises RequestError, naming the line, if one is malformed.
+    """Parse the lines of a letter before its first action. Return the orders that they show, with their salt
+    (both empty if there are none), the number of rounds that they report for each site, the faces of each
+    throw, and all lines from the first action on. Raises RequestError, naming the line, if one is
+    malformed.
     """
     orders: tuple[str, ...] = ()
     salt = ""
@@ -311,9 +313,11 @@ def _parse_due(letter: Letter, deeds: Sequence[str]) -> DueLines:
 
 
 def _known_answers(game: Game, mail: Mailbox) -> Sequence[str]:
-    """Return the owner's answers to missiles in range that his last letter gave: ``usa-1 2517 A=2``. A file
-    of version 0.2 holds only the rounds of one announced fire: they become such an answer, or none if the
-    missile is gone.
+    """Return the owner's answers to missiles in range that his last letter gave, as lines: ``usa-1 2517
+    A=2``.
+
+    A file of version 0.2 holds only the rounds of one announced fire. They are converted to such a line for
+    the missile being moved; if that missile is gone there is none.
     """
     if not mail.announced_rounds or not game.war.moving:
         return mail.fire_answers
@@ -335,8 +339,8 @@ def _throw(
 
 
 def _after_run(run: PlanRun) -> Game:
-    """Return the game that a run of the plan ended in. Its mailbox keeps the lines that are left, marked as
-    sent to the other side; the answers used in the run are deleted.
+    """Return the game with which a run of the plan ended. Its mailbox keeps the lines of the plan that were
+    not carried out, marked as sent to the other side; answers and announced rounds of the run are deleted.
     """
     mail = replace(
         need_mailbox(run.game),
@@ -349,10 +353,11 @@ def _after_run(run: PlanRun) -> Game:
 
 
 def _with_rounds_told(game: Game, side: Power, rounds: Mapping[str, int]) -> Game:
-    """Return the game with the numbers of ABM rounds that a side reports, before the end, for some of its sites.
+    """Return the game with the numbers of ABM rounds that a side reports for some of its sites before the
+    game ends. It has to show the same numbers at the end.
 
-    They must be the numbers that it shows at the end. Raises RequestError if it has reported others before, or has
-    fired more.
+    ``rounds`` holds the numbers by letter of the site. Raises RequestError if the side has reported another
+    number before, or has fired more rounds than it reports.
     """
     forces = game.forces(side)
     for site in forces.sites:
@@ -396,11 +401,12 @@ def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Ga
 def _run_by_own_orders(
     game: Game, mail: Mailbox, letter: Letter, faces: list[tuple[int, ...]]
 ) -> tuple[PlanRun, tuple[str, ...]]:
-    """Run the plan of a letter against the reader's pledged orders, with the dice of his next letter.
-    ``faces`` is emptied, then filled with the faces thrown. Return the run, and the sorted letters of
-    those of his sites whose number of rounds the other side then knows. If the orders want more rounds
-    than a site has left, the other side has to be told its number, or it could not check that the orders
-    were followed; as that may change which site fires, the plan then begins again.
+    """Run the plan of a letter against the reader's pledged orders, with the dice of his next letter. Return
+    the run, and the sorted letters of his sites whose number of rounds the other side then knows.
+
+    ``faces`` is emptied, then filled with the faces thrown. If the orders want more rounds than a site has
+    left, the other side has to be told how many it has, because it could not check otherwise that the orders
+    were followed. That may change which site fires, so the plan then begins again.
     """
     told = set(mail.told_sites)
     while True:
@@ -417,9 +423,9 @@ def _run_by_own_orders(
 
 
 def _by_orders_or_short(orders: Decide, short: set[str], game: Game) -> Decision | None:
-    """Return what the pledged ``orders`` decide about the missile in range. Sites that they want to fire more
-    rounds than are left are added to ``short``; as soon as it holds any, the decision is None, which stops
-    the plan.
+    """Return the decision of the pledged ``orders`` about the missile in range. Sites that lack the rounds
+    which the orders want to fire are added to ``short``. The decision is None if ``short`` then holds any
+    site (from earlier too); None stops the plan.
     """
     decision = orders(game)
     if isinstance(decision, Mapping):
@@ -430,11 +436,11 @@ def _by_orders_or_short(orders: Decide, short: set[str], game: Game) -> Decision
 def _carry_out(
     game: Game, side: Power, line: str, dice: LetterDice, answers: list[str]
 ) -> tuple[Game, list[Any]]:
-    """Carry out one line of a letter for the side that wrote it; return the game and the reports.
+    """Carry out one line of a letter for ``side``, which wrote it. Return the game after it and the reports.
 
-    Answers about missiles in range are added to ``answers``. Moves at which the reader may fire are planned. Dice
-    that the line reports are rolled again, to check them. Raises RequestError if the line is malformed, comes out of
-    turn, or breaks a rule.
+    An answer about a missile in range is only added to ``answers``. Moves at which the reader may fire are
+    planned, and carried out as far as possible. Dice that the line reports are rolled again, to check them.
+    Raises RequestError if the line is malformed, comes out of turn, or breaks a rule.
     """
     word, *rest = line.split()
     _check_in_turn(game, side, word)
@@ -457,9 +463,9 @@ def _carry_out(
 
 
 def _check_in_turn(game: Game, side: Power, word: str) -> None:
-    """Raise RequestError if a side's letter cannot have a line with this first word now: the word is unknown,
-    the line is for the other side's turn or set-up, it shows dice behind the place for dice, or moves that
-    wait for fire must come first.
+    """Raise RequestError if a side's letter cannot have a line that begins with ``word`` now. That is so if
+    the word is unknown, the line belongs to the other side's turn or set-up, it shows dice where none are
+    due, or moves that wait for fire must come first.
     """
     if word not in _DEEDS and word not in {ROLL, SHOT, ANSWER, ORDERS_PLEDGE, *_OLD_ANSWERS, *PLANNED_WORDS}:
         raise RequestError("this is not a line of a letter")

@@ -86,14 +86,18 @@ def next_own_dice(game: Game) -> Thrown:
 
 
 def dice_of_answer(game: Game, letter_number: int, seal: str) -> LetterDice:
-    """Return the dice of the owner's letter that will answer the letter with this number and seal."""
+    """Return the dice for the letter in which this file's owner will answer another letter: made of the
+    owner's secret for the next number, and the ``seal`` of the letter to be answered, whose number is
+    ``letter_number``.
+    """
     return LetterDice(own_secret(game, letter_number + 1), seal)
 
 
 def lines_of_next_letter(game: Game) -> tuple[str, ...]:
-    """Return the lines of the owner's next letter: the secret of its dice, the actions in the outbox, the
-    moves or answers that await fire, the hash of the standing orders, and the hash of the secret of his
-    letter after it. The first letters have no secret. Raises RequestError if the game is not by mail.
+    """Return the lines of the owner's next letter, in this order: the secret of its dice (the first letters
+    have none), the actions in the outbox, moves or answers that await fire, the hash of the standing
+    orders, and the hash of the secret of his letter after it. Raises RequestError if the game is not by
+    mail.
     """
     mail = need_mailbox(game)
     number, side = mail.number, mail.owner
@@ -152,10 +156,11 @@ class LetterParts(NamedTuple):
 
 
 def split_letter(number: int, lines: tuple[str, ...]) -> LetterParts:
-    """Split the lines of the letter with this number into its parts.
+    """Split the lines of a letter into the secret of its dice, the lines between, and the hash of the next
+    secret. ``number`` is the letter's number: the first letters, up to UNPLEDGED, have no secret.
 
-    Raises RequestError if the secret of its dice or the hash of the next is missing, or a first letter has a
-    secret.
+    Raises RequestError if the hash is missing, if a later letter has no secret, or if one of the first
+    letters has one.
     """
     words = [line.split() for line in lines]
     has_pledge = bool(words) and len(words[-1]) == 2 and words[-1][0] == PLEDGE
@@ -238,8 +243,9 @@ def _lines_before_seal(
 def seal_letter(
     number: int, sender: Power, previous_seal: str, lines: Sequence[str], form: int = FORM
 ) -> Letter:
-    """Return a letter with its seal, the SHA-256 of all its other lines. ``previous_seal`` is empty in the
-    first letter.
+    """Return a letter with its lines and its seal, the SHA-256 of all its other lines. ``number`` is the
+    letter's number in the game; ``previous_seal`` is the seal of the letter before it, empty for the first
+    letter; ``form`` is the version of the format. The letter's next step is to read the answer.
     """
     text = "\n".join(_lines_before_seal(number, sender, previous_seal, lines, form))
     steps = (Next(call("mail read", Slot("FILE")), "read the answer once it has come"),)
@@ -366,8 +372,9 @@ def _parse_lines(lines: Sequence[str]) -> Letter:
 
 
 def mailbox_for_letter(game: Game, letter: Letter) -> Mailbox:
-    """Return the mailbox of the game in which this letter is the next one to read; raises RequestError if it
-    is not.
+    """Return the game's mailbox, after checking that ``letter`` is the next one to read. Raises RequestError
+    if it is the owner's own letter, if it has been read already, if the owner has to write first, or if it
+    does not follow the last letter.
     """
     mail = need_mailbox(game)
     if letter.sender is mail.owner:

@@ -97,13 +97,14 @@ BY_WATCHER = (Fire, FireAnnounced, FireWithheld, PassedBy)
 
 
 def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int]) -> Game:
-    """Return the game after a side's own action by mail. In a game that is not by mail, this is the game of
-    ``result``. ``before`` is the game in the file; the action was done in the game that the file shows
-    (``expected_game``); ``faces`` are the faces that it rolled. Standing orders are stored at once. Moves
-    at which the other side may fire are only added to the plan, and the owner's fire only to the answers:
-    the game itself changes with the letter that decides them. Any other action changes the game, and its
-    lines are added to the outbox. Raises RequestError for an action of the other side, and for one that
-    has to wait for a letter.
+    """Return the game after a side's own action by mail. In a game that is not by mail it is simply the game
+    of ``result``.
+
+    ``before`` is the game in the file; the action was carried out in ``expected_game``. ``faces`` are the
+    faces that it rolled. Standing orders are stored at once. Moves at which the other side may fire are only
+    added to the plan, and the owner's fire only to the answers; they change the game when the letter that
+    decides them comes. Any other action changes the game, and its lines are added to the outbox. Raises
+    RequestError for an action of the other side, and for one that has to wait for a letter.
     """
     mail, report = before.mail, result.report
     if mail is None:
@@ -130,8 +131,11 @@ def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int])
 
 
 def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail: Mailbox) -> None:
-    """Raise RequestError if an action by mail is the other side's, or has to wait for a letter. ``before`` is
-    the game in the file, ``seen`` the game as the file shows it, in which the action was done.
+    """Raise RequestError if an action in a game by mail belongs to the other side, or has to wait for a
+    letter.
+
+    ``before`` is the game in the file before the action. ``seen`` is the game with the planned moves carried
+    out as far as this file shows them; the action was done in it, with ``result``.
     """
     report, other = result.report, mail.owner.other
     if isinstance(report, First) or result.game.forces(other).bid_points != before.forces(other).bid_points:
@@ -157,9 +161,12 @@ def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail:
 
 
 def _planned_lines(before: Game, result: ActionResult[Any]) -> Lines:
-    """Yield the lines of a letter for moves, impacts or the end of a turn, from the report of the action. A
-    move's line has the missile's later route, which only its owner may see. A missile that ends its move
-    over a target which another is expected to destroy first gets a line ``strike``.
+    """Yield the lines of a letter that tell of moves, impacts or the end of a turn, made from the action's
+    report.
+
+    A move's line also has the rest of the missile's route, which only its owner may see. A missile that hits
+    gets a line for the impact. One that ends its move at a target which another missile is expected to
+    destroy first gets a line ``strike``.
     """
     report = result.report
     if isinstance(report, TurnEnd):
@@ -196,9 +203,9 @@ def _acting_side(before: Game, report: Any) -> Power:
 
 
 def _with_pledges(before: Game, result: ActionResult[Any], owner: Power) -> Game:
-    """Return the game after an action, with hashes of the owner's secrets: of the types of each of its bases
-    after its set-up, of its bid after it has bid, each with its salt. After any other action it is the
-    game of ``result``.
+    """Return the game after an action, with salted hashes (pledges) of what the owner keeps secret: the types
+    in each of its bases after its set-up, and its bid after it has bid. After any other action, the game
+    of ``result`` unchanged. ``before`` is the game before the action.
     """
     game, report = result.game, result.report
     own = game.forces(owner)
@@ -245,9 +252,9 @@ They are made from the game before it and after it, its report, and the faces ro
 
 
 def _set_up_lines(before: Game, after: Game, report: SetUp, faces: Sequence[int]) -> Lines:
-    """Yield the letter's lines for a finished set-up: each base with its pledge, each site, then ``ready``;
-    after the Soviet answer to Alaska only ``ready``. ``faces`` is unused (all these functions are called
-    alike).
+    """Yield the lines of a letter that report a finished set-up: each base with its number of missiles and
+    its pledge, in the order of the hexes, each site, and ``ready``. After the Soviet answer to Alaska:
+    only ``ready``. ``faces`` is unused (all functions of this kind are called alike).
     """
     if before.phase in BUILDER:
         forces = after.forces(report.side)
@@ -267,8 +274,9 @@ def _bid_line(before: Game, after: Game, report: Sealed, faces: Sequence[int]) -
 
 
 def _activate_line(before: Game, after: Game, report: Activated, faces: Sequence[int]) -> Lines:
-    """Yield the letter's line for missiles activated in one base. It shows all types in the base and their
-    salt when the base is first opened, else ``-`` for each. ``after`` and ``faces`` are unused.
+    """Return the lines of a letter for missiles activated in one base: one line with the hex, the types of
+    the base's missiles and their salt, and the types activated. Types and salt are shown only when the
+    base is first opened; later ``-`` stands for each. ``after`` and ``faces`` are unused.
     """
     base = before.forces(report.side).base(report.hex)
     salt = base.salt if base and not base.opened else None

@@ -114,7 +114,7 @@ def _step(game: Game, line: str) -> tuple[Game, list[str], list[Any]]:
 
 
 def decision_word(decision: Decision) -> str:
-    """Return a decision as a letter gives it: ``A=2,B=1``, ``wait`` or ``hold``."""
+    """Return a decision as a letter writes it: ``A=2,B=1``, ``wait`` (also if no site fires) or ``hold``."""
     if isinstance(decision, str):
         return decision
     return ",".join(f"{letter}={number}" for letter, number in decision.items()) or WAIT
@@ -139,7 +139,9 @@ def without_route(line: str) -> str:
 
 
 def need_answer(game: Game) -> None:
-    """Return None for any game: the fire at the missile in range is undecided, and the plan waits."""
+    """Return None for any game: fire at a missile in range is left undecided, so that the plan waits for an
+    answer.
+    """
 
 
 def keep_fire(game: Game) -> Decision:
@@ -200,8 +202,8 @@ def by_answers(answers: Sequence[str], otherwise: Decide) -> Decide:
     words = {tuple(answer.split()[:2]): answer.split()[2] for answer in answers}
 
     def decide(game: Game) -> Decision | None:
-        """Return the answer about the missile in the hex that it has entered; without an answer, what
-        ``otherwise`` decides (None: undecided).
+        """Return the decision that was typed for the missile being moved and the hex in which it is now.
+        Without one, return what ``otherwise`` decides (None: undecided).
         """
         mover = game.war.moving
         flight = game.forces(game.war.side).flight(mover.id) if mover else None
@@ -221,7 +223,7 @@ def by_own_orders(game: Game) -> Decision | None:
 
 
 def _missile_in_range(game: Game) -> str:
-    """Return the hex of the missile that has halted; empty if there is none."""
+    """Return the hex of the missile that is being moved and has halted; empty if there is none."""
     flight = game.forces(game.war.side).flight(game.war.moving.id) if game.war.moving else None
     return flight.hex if flight else ""
 
@@ -231,10 +233,11 @@ PLENTY = 99
 
 
 def by_pledged_orders(words: Sequence[str], side: Power, told: Collection[str]) -> Decide:
-    """Return a function that decides by the pledged standing orders of ``side``, from what both sides know.
+    """Return a function that decides about fire as the pledged standing orders of ``side`` say, using only
+    what both sides know.
+
     ``words`` are the orders as typed; without any, every missile waits for an answer. ``told`` are the
-    letters of the sites whose number of rounds the other side knows; any other site is assumed to have
-    plenty.
+    letters of the sites whose number of rounds the other side knows; any other site is taken to have plenty.
     """
     fire_order, orders = parse_orders(words) if words else (None, ())
 

@@ -49,7 +49,9 @@ def city_steps(start: str, side: Power) -> tuple[tuple[int, str], ...]:
 
 @kept_latest(1 << 14)
 def cities_within(start: str, side: Power, reach: int) -> tuple[City, ...]:
-    """Return the cities of ``side`` at most ``reach`` hexes from ``start``, the nearest first."""
+    """Return the cities of ``side`` that lie at most ``reach`` hexes from the hex ``start``, the nearest
+    first; empty if there are none. Cached.
+    """
     by_hex = city_in()
     return tuple([by_hex[name] for name in city_hexes_within(start, side, reach)])
 
@@ -83,11 +85,12 @@ def distance_from_home(side: Power) -> Mapping[str, int]:
 
 @kept
 def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str, ...]:
-    """Return the hexes in which the machine prefers to set up a type of missile, the best first, at most 60,
-    without those of the forward area. A hex scores the fraction of the enemy's city points in reach, its
-    cover by ABM sites times ``shelter``, and its distance from the enemy in units of 20 hexes times
-    ``far``. For a weak type, which is used against bases, closeness to the enemy counts instead, times
-    ``near``.
+    """Return at most 60 hexes, the best first, in which the machine prefers to set up a missile of type
+    ``kind``. Hexes of the side's forward area are left out.
+
+    A hex scores the fraction of the enemy's city points in reach, plus ``shelter`` times its cover by ABM
+    sites, plus ``far`` times its distance from the enemy in units of 20 hexes. For a weak type, which is used
+    against bases, that distance counts against the hex instead, ``near`` times.
     """
     facts = kinds()[kind]
     side = facts.side
@@ -135,9 +138,11 @@ LAYOUTS = 6
 @kept
 def best_sites(side: Power, layout: int = 0) -> tuple[tuple[str, float], ...]:
     """Return hexes for all ABM sites of a side, each with the city points that one round there saves on
-    average. The sites are chosen one after the other, each the best given those before it: what one site
-    covers counts half for the next. ``layout`` 0 takes the best hex for every site; layout n (below
-    LAYOUTS) takes the second-best hex for the n-th site.
+    average. Cached.
+
+    The sites are chosen one after another, each the best given those before it: what one site covers counts
+    half for the next. With ``layout`` 0 every site gets its best hex; with layout n the n-th site gets its
+    second-best hex.
     """
     left = {city.hex: float(city.points) for city in cities().values() if city.side is side}
     grounds = [
@@ -192,10 +197,8 @@ def _stop_chances(hex_name: str) -> tuple[tuple[str, float], ...]:
 
 
 def stop_chance(distance: int) -> float:
-    """Return the chance that a round stops a missile bound for a city ``distance`` hexes from the site, fired
-    at its best.
-
-    A city under the site counts as one hex away.
+    """Return the chance that one ABM round stops a missile on its way to a city, if it is fired at the best
+    moment. ``distance`` is that of the city from the site, in hexes; 0 counts as 1.
     """
     return chance_of_hit(max(1, distance))
 
@@ -270,7 +273,10 @@ class Aims:
     """
 
     def __init__(self, game: WarSeen, side: Power, weights: Weights) -> None:
-        """List the targets of ``side``, and subtract what its missiles in the air will take."""
+        """List the targets of ``side`` as the game stands, and subtract what its missiles already in the air
+        are expected to take. ``weights`` say how much the side thinks of bases, of risk and of enemy
+        missiles.
+        """
         enemy, damage = game.forces(side.other), game.damage
         through, self._through = _chances_through(enemy.sites, side.other, weights.likely)
         self._enemy, self._spared = side.other, weights.spared
@@ -399,11 +405,11 @@ def _chances_past(feared: tuple[tuple[str, str, float], ...], side: Power) -> Ch
 
 @kept_latest(1 << 12)
 def _base_shares(weights: Weights, side: Power, standing: int, *, at_first: bool) -> tuple[float, ...]:
-    """Return the share that is left of the worth of a missile in a base of ``side``, the enemy, by the number of
-    his turns until it is hit (0, 1, 2 ...).
+    """Return what share of the worth of an enemy missile in a base is left if the base is hit after 0, 1, 2
+    ... more turns of the enemy. ``side`` is the enemy. The share falls with time, because he launches
+    missiles from the bases in each turn; it is never below LAST_WORTH. Cached.
 
-    ``standing`` is the number of missiles in his bases now: he launches some in each turn. ``at_first``: his
-    first turn is still to come.
+    ``standing`` is the number of missiles in his bases now. ``at_first``: his first turn is still to come.
     """
     return tuple(
         [
@@ -415,9 +421,8 @@ def _base_shares(weights: Weights, side: Power, standing: int, *, at_first: bool
 
 @kept
 def _mean_launches(side: Power, *, at_first: bool) -> tuple[float, ...]:
-    """Return the number of missiles that a side launches on average within 0, 1, 2 ... turns from now.
-
-    ``at_first``: its first turn, with its launch limit, is still to come.
+    """Return how many missiles a side launches on average within 0, 1, 2 ... turns from now, as a running
+    total. With ``at_first`` its first turn, which may have a launch limit of its own, is still to come.
     """
     usual, free = usual_launch(side), arsenals()[side].first_launch
     first = free if free and at_first else usual
@@ -439,8 +444,8 @@ def dangers_of_bases(
     own: SideSeen, enemy: SideSeen, distance_from_home_of: Mapping[str, int]
 ) -> Mapping[str, float]:
     """Return the own bases that the enemy's missiles in the air can reach in his next turn, each (by hex)
-    with the number of missiles of the base that are expected to be lost. An enemy missile is taken to
-    choose with equal chance among all own missiles in its reach and ELSEWHERE other targets.
+    with the number of enemy missiles that are expected to hit it. An enemy missile is taken to choose with
+    equal chance among all own missiles in its reach and ELSEWHERE other targets.
 
     ``distance_from_home_of`` is each hex's distance from the side's land; it only rules out most missiles
     quickly.

@@ -140,7 +140,9 @@ def new_game(players: Mapping[Power, str], *, historical: bool) -> Game:
 
 
 def check_scenario(game: Game, *, historical: bool) -> None:
-    """Raise RequestError if ``historical`` is True and the game is not of the historical variant."""
+    """Raise RequestError if ``historical`` is True and the game in the document is not of the historical
+    variant. False: nothing is checked.
+    """
     if historical and not game.historical:
         raise RequestError(
             "`historical`: the game in the document is not historical; leave the option out, or begin a new game"
@@ -176,10 +178,12 @@ def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool)
 
 
 def play_on(game: Game, *, dice: Dice, secrets: Mapping[Power, str] | None = None) -> ActionResult[GameTold]:
-    """Play on until a human has to decide or the game is over, rolling all dice, and report the events. A
-    missile that a human could still fire at is let pass, unless his orders say to ask him. ``secrets``, by
-    side, seed the random choices of machine players that have no seed yet; without them (None) a seed is
-    rolled.
+    """Play on until a human has to decide or the game is over, rolling all dice, and return the game with a
+    report of the events. A missile at which a human could still fire is let pass, unless his orders say to
+    ask him.
+
+    ``secrets``, by side, seed the random choices of machine players without a seed; if they are needed and
+    none are given, a seed is rolled.
     """
     if lacks_secret(game):
         if not secrets:

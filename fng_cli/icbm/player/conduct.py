@@ -52,7 +52,7 @@ class GameInPlay:
 
     @property
     def mover(self) -> Player | None:
-        """The player of the side whose turn it is; None for a human."""
+        """Return the computer player whose side has the turn; None if a human plays that side."""
         return self.seats.players[self.game.war.side]
 
     @property
@@ -61,7 +61,9 @@ class GameInPlay:
         return self.seats.players[self.game.war.side.other]
 
     def awaits_fire(self) -> bool:
-        """True if a missile has halted where a human may fire at it, and his standing orders leave it to him."""
+        """True if a missile has halted where a human may fire at it, and his standing orders leave the
+        decision to him. Always False if the game is only watched from one side (``watcher`` is set).
+        """
         return self.watcher is None and orders.is_asked_for_fire(self.game)
 
 
@@ -102,8 +104,8 @@ def _play_set_up(course: GameInPlay) -> None:
 
 
 def _play_reply(course: GameInPlay) -> None:
-    """Move Soviet bases because of missiles in Alaska, and end the reply; change ``course``. Does nothing if
-    no machine plays the USSR.
+    """Let the machine that plays the USSR move bases because of missiles in Alaska, and end the reply.
+    Changes ``course``; does nothing if a human plays the USSR.
     """
     player = course.seats.players[Power.USSR]
     if not player:
@@ -115,8 +117,8 @@ def _play_reply(course: GameInPlay) -> None:
 
 
 def _play_rounds(course: GameInPlay) -> None:
-    """Choose and record the secret ABM rounds of each side that a machine plays and that has not done so;
-    change ``course``.
+    """Let each machine that has not done so choose its secret ABM rounds, and record them. Changes
+    ``course``; sides that humans play are left out.
     """
     seats = course.seats
     for side in Power:
@@ -164,8 +166,8 @@ def _play_turn(course: GameInPlay) -> None:
 
 
 def _activate_bases(course: GameInPlay, player: Player) -> None:
-    """Roll for missiles unless that is done, and activate those that the player chooses; change ``course``.
-    Does nothing if nothing was rolled and the side has no bases.
+    """Roll for missiles, unless that was done already this turn, and activate those that ``player`` chooses.
+    Changes ``course``. Does nothing if nothing was rolled yet and the side has no bases.
     """
     side = course.game.war.side
     if course.game.war.allowed is None:
@@ -217,9 +219,9 @@ def _ends_over_target(game: Game, flight: Flight) -> bool:
 
 
 def silent_sites(course: GameInPlay) -> tuple[str, ...]:
-    """Return the letters of the sites that will not fire at the missile being moved.
-
-    They are destroyed or have no rounds left; or all sites, if a human lets the missile pass.
+    """Return the letters of the enemy's sites that will not fire at the missile being moved: those destroyed
+    or known to be out of rounds. All sites, if a person decides on the fire and lets this missile, or all
+    missiles, pass.
     """
     forces, moving = course.game.forces(course.game.war.side.other), course.game.war.moving
     lets_pass = orders.lets_all_pass(forces) or (moving is not None and moving.let_by)
@@ -270,11 +272,12 @@ def fly(
     unopposed: bool = False,
     strike: bool = False,
 ) -> ActionResult[waves.Wave]:
-    """Move missiles of a human. A machine that guards the path decides on its fire, which is rolled, and the
-    missiles fly on. ``names`` are missile ids, ``["all"]``, or None for the one being moved; the other
-    parameters are as in ``waves.fly``, which alone moves them if no machine plays the other side in
-    ``seats``. By mail nothing is rolled. Raises RequestError as ``waves.fly`` does, and for ``unopposed``
-    by mail.
+    """Move missiles of a human. If a machine guards their path, it decides on its fire, the fire is rolled,
+    and the missiles fly on. Without a machine on the other side (``seats``) this is ``waves.fly``.
+
+    ``names`` are missile ids, ``["all"]``, or None for the missile being moved; the other parameters are
+    those of ``waves.fly``. By mail nothing is rolled. Raises RequestError as ``waves.fly`` does, and for
+    ``unopposed`` by mail.
     """
     if game.mail and unopposed:
         raise RequestError(

@@ -35,10 +35,9 @@ MOST_AT_ONCE = 3
 
 
 def harm_at_stake(watch: Watch, treasure: float) -> tuple[float, str]:
-    """Return the greatest harm, in points, that the missile in range can do this turn, and the hex of its
-    target.
-
-    (0.0, "") if it can do none. ``treasure`` is the worth of a missile in a base per point of strength.
+    """Return the most points that the missile of ``watch`` can destroy this turn, and the hex of that city or
+    base; (0.0, "") if nothing is in reach. A city can lose no more than its points left or the missile's
+    strength. ``treasure`` is the worth, per point of strength, of a missile in a base.
     """
     missile, reach, damage = watch.missile, watch.movement_left, watch.damage
     strength, greatest, target = kinds()[missile.type].strength, 0.0, ""
@@ -98,10 +97,10 @@ def surest_site(guards: tuple[Guard, ...]) -> tuple[float, str]:
 
 
 def rounds_to_fire(watch: Watch, treasure: float, passers: float) -> tuple[str, int]:
-    """Return the site to fire from, and the number of rounds that saves most after their price; 0 for no
-    fire.
+    """Return the site to fire from, and the number of rounds that saves most after their price; 0 rounds if
+    waiting is better, or if nothing is at stake.
 
-    Waiting is worth what the best single rounds save further on, on the safest path of the missile, computed
+    Waiting is worth what the best single rounds save farther on along the missile's safest path, computed
     backward from its end. ``treasure`` and ``passers`` are as in ``price_of_round``. Nothing is rolled.
     Source: 7.2.
     """
@@ -205,7 +204,7 @@ class Machine:
     """The machine player; ``styles`` are its preferences for each side."""
 
     def __init__(self, styles: Mapping[Power, Style] | None = None) -> None:
-        """Play with these preferences for each side; None: STYLES, the best that were found."""
+        """Create a machine player with these preferences by side; None: STYLES, the best that were found."""
         self._styles = STYLES if styles is None else styles
 
     def _ranked_hexes(self, kind: str) -> tuple[str, ...]:
@@ -253,9 +252,12 @@ class Machine:
     def _base_hexes(
         self, kind: str, number: int, taken: Collection[str], mind: Dice
     ) -> Iterator[tuple[str, int]]:
-        """Yield a hex and a size for each of the bases among which ``number`` missiles of a type are divided.
-        Hexes that are ``taken`` are left out; ``mind`` draws among the best. The first bases of the most
-        numerous type stand in forward hexes (Alaska), as many as the style says.
+        """Yield a (hex, number of missiles) pair for each base among which ``number`` missiles of type
+        ``kind`` are divided. Hexes in ``taken`` are not used; ``mind`` is the dice that choose among the
+        best hexes.
+
+        For the side's most numerous type the first bases, as many as the style says, stand in forward hexes
+        (Alaska), as long as these are free.
         """
         side = kinds()[kind].side
         style, missiles = self._styles[side], arsenals()[side].missiles
@@ -273,10 +275,12 @@ class Machine:
         bases: Mapping[str, Mapping[str, int]],
         occupied: Collection[str],
     ) -> Mapping[str, Mapping[str, int]]:
-        """Return the bases, by hex, that hold the last missile of each type in ``single``.
+        """Return the bases, by hex, that take the last missile of each type in ``single``, since a base needs
+        two missiles.
 
-        Several of them form one base; a single one joins the first of ``bases``, the new ones. ``occupied``
-        are hexes of older bases. Raises RequestError if there is no new base to join.
+        Several such missiles form one new base. A single one joins the first of ``bases``, the new ones.
+        Empty if ``single`` is. ``occupied`` are hexes of older bases. Raises RequestError if there is no new
+        base to join.
         """
         if not single:
             return {}
@@ -330,8 +334,8 @@ class Machine:
         return rounds
 
     def _rounds_to_build(self, side: Power, mind: Dice) -> int:
-        """Return the number of rounds to build: that of the style, plus or minus a random number up to its
-        spread.
+        """Roll the number of rounds to build: that of the style, plus or minus a random number up to its
+        spread, but at least 0.
         """
         style = self._styles[side]
         return max(0, style.rounds + pick(mind, 2 * style.spread + 1) - style.spread)
@@ -371,9 +375,11 @@ class Machine:
         return chosen
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return the order to fly along the missile's route, and to impact if it arrives this turn. A new
-        target is chosen if the old one is no longer worth it or there is none; a new path if enemy sites
-        cover the one ahead. Without a target the path is empty. ``mind`` is not used.
+        """Return the order to fly along the missile's route, and to impact if it arrives this turn.
+
+        If it has no target, or its target is no longer worth it, a new one is chosen, with a path to it. If
+        enemy sites cover the next part of the path, a new path to the same target is chosen. Without a target
+        the path is empty. ``mind`` is not used.
         """
         facts, route = kinds()[flight.type], flight.route
         enemy_side = game.war.side.other
@@ -386,8 +392,8 @@ class Machine:
         return MissileOrder(route, len(route) <= facts.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Return the rounds that save most by exact odds, compared with keeping them, by site; empty for no
-        fire.
+        """Return the rounds to fire at the missile: one site and its number of rounds, which save more
+        points, by exact odds, than keeping them. Empty if it is better not to fire.
 
         Nothing is rolled, and ``mind`` is not used.
         """
@@ -425,10 +431,9 @@ def _urgency(style: Style, aims: Aims, base: Base, danger: float) -> float:
 
 
 def _base_sizes(number: int, triples: int) -> Iterator[int]:
-    """Yield the sizes of the bases for ``number`` missiles of a type: two each, ``triples`` of three first,
-    and three for an odd rest.
-
-    A single missile gives a size of 1.
+    """Yield the sizes of the bases for ``number`` missiles of a type: first ``triples`` bases of three, as
+    far as the missiles reach, then bases of two. If three are left at the end they form one base of three;
+    a single missile left gives a size of 1.
     """
     while number:
         size = 3 if number == 3 or (triples > 0 and number > 4) else min(2, number)
@@ -450,9 +455,13 @@ def _out_of_reach(hex_names: tuple[str, ...], missile_hexes: tuple[str, ...]) ->
 
 
 def _best_launch(style: Style, aims: Aims, base: Base, danger: float) -> Launch | None:
-    """Return the launch of a whole base, with the targets that gain most (fewer missiles if not all find
-    one); None if the base had better wait. ``danger`` is the number of missiles expected to hit it in the
-    enemy's next turn. The targets found are marked in ``aims`` as expected, even if the base waits.
+    """Return the launch of all missiles of a base at the targets that gain most; if not every missile finds a
+    target, only the first ones that do. None if none does, or if the gain does not exceed what the style
+    ``style`` asks for.
+
+    ``danger`` is the number of missiles expected to hit the base in the enemy's next turn; the greater it is,
+    the less gain is asked for. The targets are marked in ``aims`` as expected hits, even if the result is
+    None.
     """
     targets: list[str] = []
     gained = 0.0
@@ -509,10 +518,9 @@ class Novice(Machine):
         return hexes.straight_path(start, end)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Return one round, or two at grave harm, by site; empty if a site hits more surely further on or the
-        harm is small.
-
-        Nothing is rolled, and ``mind`` is not used.
+        """Return the fire of a novice by site: from the surest site one round or, if he has plenty of rounds
+        and the harm would be grave, two. Empty if the harm is too small, or if a site hits more surely
+        further on. Nothing is rolled; ``mind`` is not used.
         """
         stakes, target = harm_at_stake(watch, FORMER[watch.side].treasure)
         own, (chance, letter) = sites_left(watch.own.sites), surest_site(watch.guards)

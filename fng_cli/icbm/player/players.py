@@ -97,8 +97,8 @@ WHIM_DICE = 8
 
 
 def roll_whims(dice: Dice) -> str:
-    """Roll a seed for the random choices of machine players; the program rolls these dice even if a human
-    types his.
+    """Roll a seed for the random choices of machine players. The program rolls these dice itself, even in a
+    game in which a human types his dice.
 
     Raises RequestError if odds are asked for: enumerating all random choices would be of no use.
     """
@@ -148,15 +148,16 @@ class Dabbler:
     """A player that plays at random within the rules: an easy opponent."""
 
     def __init__(self, most_rounds: int = 4, most_base: int = 6) -> None:
-        """Limit the random choices: at most ``most_rounds`` ABM rounds for each site on average, and at most
-        ``most_base`` missiles in each base but the last.
+        """Set the limits for the random choices: on average at most ``most_rounds`` ABM rounds for each site,
+        and at most ``most_base`` missiles in each base but the last.
         """
         self._most_rounds = most_rounds
         self._most_base = most_base
 
     def deploy(self, game: Game, mind: Dice) -> Game:
-        """Return the game after setting up the whole side at random, with the dice of ``mind``: bases in its
-        own land, and up to all its ABM sites there or in its cities.
+        """Return the game after one whole side was set up at random, with the dice of ``mind``: all its
+        missiles, in bases on its own land, and a random number of its ABM sites, each on its own land or
+        in one of its cities.
         """
         side = placing.side_setting_up(game)
         ground = list(placing.home_hexes(side))
@@ -206,11 +207,15 @@ class Dabbler:
         return numbers
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """Return a random bid from 0 to 10 points; ``game`` and ``side`` are unused."""
+        """Return a random bid from 0 to 10 points, drawn with the dice ``mind``; ``game`` and ``side`` are
+        unused.
+        """
         return pick(mind, 11)
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return launches of random bases without aims, some only of a part of their missiles; maybe none."""
+        """Return launches of random bases, drawn from ``mind``, without targets; some launch only a part of
+        their missiles. Empty if no missile is drawn to be launched.
+        """
         left = pick(mind, game.war.may_activate + 1)
         bases = list(game.forces(game.war.side).bases)
         chosen = []
@@ -223,8 +228,9 @@ class Dabbler:
         return chosen
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return the order to fly on, mostly to impact at the end; without a route, to a random enemy city in
-        reach or to any hex.
+        """Return the order for a missile: to fly on along its route, and to impact if the route ends this
+        turn (by a throw of ``mind``, five times out of six). A missile without a route gets a random one,
+        to an enemy city in reach or to any hex.
         """
         if not flight.route:
             return self._new_route(game, flight, mind)
@@ -252,8 +258,9 @@ class Dabbler:
         return MissileOrder(path, len(path) <= kind.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Return one to three rounds for each site that can fire, by letter; each fires at random in half of
-        the cases.
+        """Return random fire: each site that can fire and has rounds left fires in half of the cases, with
+        one to three rounds (not more than it has). The result has the rounds by letter of the site.
+        ``mind`` draws.
         """
         left = {site.letter: site.left for site in watch.own.sites}
         able = {guard.site: left[guard.site] for guard in watch.guards if left[guard.site] > 0}

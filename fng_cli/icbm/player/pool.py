@@ -60,8 +60,10 @@ class Greedy(Machine):
     fade = 0.08
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return launches of whole bases, those that gain most for each missile first, until no base that
-        gains enough has few enough missiles to be activated; maybe none. ``mind`` is not used.
+        """Return launches of whole bases: the base with the greatest gain first, then the next best with the
+        targets that are left. It ends when no base gains more than LEAST_GAIN or fits into the number of
+        missiles that may still be activated; maybe there is no launch at all. ``mind`` is unused: nothing
+        is rolled.
         """
         left, chosen = game.war.may_activate, []
         bases = [base for base in game.forces(game.war.side).bases if self.may_open(game, base)]
@@ -103,8 +105,9 @@ class Greedy(Machine):
         return (gained / len(aims), tuple(aims)) if len(aims) == len(base.types) else (0.0, ())
 
     def _best(self, start: str, kind: str, turns: int, targets: Targets) -> tuple[float, str]:
-        """Return the greatest gain of a missile within ``turns`` turns, and the hex of its target; (0.0, "")
-        if there is none. A target gains less for each further turn that the missile needs to reach it.
+        """Return the greatest gain of a missile of type ``kind`` that starts in hex ``start``, and the
+        target's name; (0.0, "") if no target is within ``turns`` turns of movement. The gain shrinks by
+        the factor ``fade`` for each turn after the first that the flight takes.
         """
         facts = kinds()[kind]
         best = (0.0, "")
@@ -146,8 +149,8 @@ class Late(Greedy):
     """A greedy player that keeps its missiles until they are in danger, or until its tenth turn."""
 
     def may_open(self, game: WarSeen, base: Base) -> bool:
-        """True if the side is in its tenth turn or a later one, or if the enemy's missiles in the air can
-        reach the base in his next turn.
+        """True if this player may launch the base now: its side is in its tenth turn or a later one, or the
+        enemy's missiles in the air can reach the base in his next turn.
         """
         side = game.war.side
         own, enemy = game.forces(side), game.forces(side.other)

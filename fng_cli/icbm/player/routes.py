@@ -30,7 +30,9 @@ def best_chances(sites: StandingSites) -> Mapping[str, float]:
 
 @kept_latest(1 << 12)
 def hexes_in_range(sites: tuple[Site, ...]) -> Set[str]:
-    """Return the hexes in range of those sites that stand, with rounds left or not."""
+    """Return the hexes that the sites standing among ``sites`` can reach with their fire. A site with no
+    rounds left still counts if it stands.
+    """
     return best_chances(sites_left(sites).standing).keys()
 
 
@@ -90,16 +92,17 @@ _CERTAIN, _NO_WAY = 10**11, 10**14
 
 @kept
 def _no_risks() -> Mapping[int, int]:
-    """Return the risk 0 by the spot of every hex; cached."""
+    """Return a mapping from each hex of the map (as its spot, an index) to the risk 0; cached."""
     return dict.fromkeys(hexes.world().spots.values(), 0)
 
 
 @kept_latest(1 << 12)
 def _risks(sites: StandingSites) -> Mapping[int, int]:
-    """Return by the spot of every hex its risk: the logarithm of 1 / the chance that one round of these sites
-    misses there, in units of 10^-9, so that risks of hexes add up and equal ones are equal.
+    """Return the risk of each hex, by the hex's spot number; 0 where no site can fire.
 
-    It is 0 out of range.
+    The risk is the logarithm of 1 / (the chance that the best shot of one round by these sites misses there),
+    in units of 10^-9, rounded: so the risks of a path can be added up, and equal ones compare as equal.
+    Cached.
     """
     spots, risks = hexes.world().spots, dict(_no_risks())
     for name, chance in best_chances(sites).items():
@@ -116,15 +119,18 @@ class _Approach:
     """
 
     def __init__(self, end: str, risks: Mapping[int, int], strides: tuple[int, int]) -> None:
-        """Begin with no path computed. ``end`` is the hex that the paths lead to, ``risks`` are by the spot
-        of a hex, ``strides`` are the differences in spot of a step in each of the two directions.
+        """Prepare the paths to the hex ``end``; none is computed yet. ``risks`` is the risk of each hex, by
+        its spot (its number in the map's list of hexes). ``strides`` are the changes of the spot by a step
+        in each of the two directions.
         """
         self._end, self._risks, self._strides = hexes.world().spots[end], risks, strides
         self._rows: list[list[int]] = [[0]]
 
     def path(self, first_steps: int, second_steps: int) -> tuple[str, ...]:
-        """Return the safest path to the end from the hex that is ``first_steps`` in the first direction and
-        ``second_steps`` in the second away from it. The start is not in the path.
+        """Return the safest path to this end hex, without the start. The start lies ``first_steps`` hexes in
+        the first direction and ``second_steps`` in the second away from the end. Of equally safe steps the
+        one nearer to the straight line is taken. Stored rows of risks are extended if the start lies
+        beyond them.
         """
         if first_steps >= len(self._rows) or second_steps >= len(self._rows[0]):
             self._grow(max(first_steps + 1, len(self._rows)), max(second_steps + 1, len(self._rows[0])))
@@ -146,8 +152,9 @@ class _Approach:
         return tuple(way)
 
     def _grow(self, first_count: int, second_count: int) -> None:
-        """Compute ``_rows`` anew, larger: the least risk of a path to the end, by steps left in the first
-        direction (``first_count`` rows) and in the second (``second_count`` in each row).
+        """Compute ``_rows`` anew for a larger area: the least risk of a path to the end, by the steps left in
+        the first direction (``first_count`` rows) and in the second (``second_count`` in each row).
+        Changes self and returns nothing.
         """
         along, across = self._strides
         risks, rows = self._risks, []

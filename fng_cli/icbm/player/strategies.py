@@ -114,8 +114,8 @@ class StrategiesCompared(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def varied(self) -> tuple[str, ...]:
-        """Return the heads of the columns in which the strategies differ: ``USA``, ``USSR rounds``, ``first``
-        ...; of all columns if they do not differ.
+        """Return the heads of the columns in which the compared strategies differ: ``USA``, ``USSR rounds``,
+        ``first`` and so on. If they differ in none, return all heads.
         """
         return tuple(head for head, _ in self._columns())
 
@@ -168,7 +168,9 @@ def _rounds_text(rounds: int | None) -> str:
 
 
 def report_strategies(tally: CountsByName, tried: Sequence[Strategy], trials: int) -> StrategiesCompared:
-    """Return the report on ``trials`` set-ups, each played with every strategy, from the tally of their figures."""
+    """Return the report on strategies compared over ``trials`` set-ups. Each set-up was played with every
+    strategy; ``tally`` holds the counts from those games.
+    """
     rows = tuple(_row(tally, strategy, place) for place, strategy in enumerate(tried))
     games = sum(2 if strategy.first == BOTH else 1 for strategy in tried)
     return StrategiesCompared(
@@ -200,7 +202,9 @@ def _row(tally: CountsByName, strategy: Strategy, place: int) -> StrategyTried:
 
 
 def _half_mean(tally: CountsByName, name: str) -> tuple[float, float]:
-    """Return half of the mean of a figure that is a sum over both first launches, with its standard error."""
+    """Return half of a mean and half of its standard error, both rounded to fit. For a value under ``name``
+    that adds up two games, one for each side's first launch, this is the mean of one game.
+    """
     counts = tally[name]
     middle, spread = mean_and_spread(counts)
     return round_to(middle / 2, spread / sqrt(sum(counts.values())) / 2)

@@ -54,8 +54,9 @@ def is_turn_start(game: Game) -> bool:
 
 
 def fight_out(game: Game, seats: conduct.Seats) -> Game:
-    """Play a war between two machines to its end, from the start of a turn, with the dice in ``seats``;
-    return the game then. Both sides need a player in ``seats``.
+    """Play a war between two machines from the start of a turn to its end, with the dice in ``seats``, and
+    return the game then. Nobody is asked and no reports are made. ``seats`` must have a player for each
+    side.
     """
     theatre = WarRecord(game)
     seat_of_side = {
@@ -74,8 +75,8 @@ def fight_out(game: Game, seats: conduct.Seats) -> Game:
 
 
 def _activate_bases(theatre: WarRecord, mover: Seat, dice: Dice) -> None:
-    """Roll for the number of missiles of the side to move, and activate those that its player chooses; change
-    ``theatre``.
+    """Roll for the number of missiles that the side to move may activate, activate those that its player
+    chooses, and close the side's bases for this turn. ``theatre`` is changed.
     """
     theatre.roll(dice=dice)
     for choice in mover.player.launch(theatre, mover.mind):
@@ -113,11 +114,11 @@ def _roll_enemy_fire(
     watcher: Seat,
     dice: Dice,
 ) -> bool:
-    """Let the enemy fire at a missile that has halted, and roll that fire if he wants to; True if it is shot
-    down.
+    """Let the enemy decide whether he fires at a missile that has halted, and roll his fire. True if the
+    missile is shot down; False if it is missed, or if he does not fire.
 
-    ``guards`` are his sites in range that can fire, ``movement_left`` is the number of hexes that the missile
-    may still move this turn.
+    ``guards`` are his sites in range that can fire. ``movement_left`` is how many hexes the missile may still
+    move this turn. ``mover`` and ``watcher`` are the players of the missile and of the sites.
     """
     enemies = mover.own.face_down + len(mover.own.flights)
     watch = Watch(watcher.side, watcher.own, theatre.damage, flight, guards, movement_left, enemies)
@@ -147,7 +148,9 @@ def add_player(name: str, make: Callable[[], Player]) -> None:
 
 
 def own_players() -> Mapping[str, Callable[[], Player]]:
-    """Return the players that were added in this process, by name: another process has to add them too."""
+    """Return a copy of the players that were added in this process, each a function that makes the player, by
+    its name. Another process has to add them too.
+    """
     return dict(_own_players)
 
 
@@ -195,10 +198,10 @@ def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
 
 
 def seats_of(game: Game, dice: Dice) -> conduct.Seats:
-    """Return who plays each side of a game (None for a human), with ``dice``, each side's own random
-    sequence, and each side's salt.
+    """Return who plays each side of a game (None for a human), with ``dice``, and for each side its own
+    random sequence and its salt.
 
-    The sequence of a machine follows from its secret, and is a new one in each phase and turn.
+    The sequence follows from the side's secret, and is a new one in each phase and turn.
     """
     players = {side: player(game.forces(side).player) for side in Power}
     minds = {side: Seeded(f"{_secret(game, side)}/{game.phase}/{game.war.turn}") for side in Power}
@@ -213,9 +216,9 @@ def _secret(game: Game, side: Power) -> str:
 
 
 def seats_for(setting: TrialSetting, seed: str, dice: Dice | None = None) -> conduct.Seats:
-    """Return the players of a setting, with random choices and salts derived from a seed, and these dice.
-
-    Without ``dice`` (None) they are derived from the seed too.
+    """Return the players of both sides, with their random choices and salts derived from ``seed``, and the
+    dice of the game: ``dice`` or, if that is None, dice derived from the seed too. ``setting`` says which
+    player plays each side.
     """
     players = {side: player(setting.player(side), setting) for side in Power}
     minds = {side: Unrecorded(f"{seed}/{side}") for side in Power}
@@ -402,10 +405,10 @@ class GamesSimulated(Report, frozen=True):
         return f"bid up to {self.bid_points}" if self.bid_points else "no bid"
 
     def either_way(self) -> str:
-        """Return a sentence on which side is ahead when each launches first in half of the games; no bid
-        changes that.
+        """Return a sentence on which side is ahead, by how many points, if each side launches first in half
+        of the games; a bid for the first launch does not change that average.
 
-        Both launch orders must have been played.
+        Fails unless both launch orders have been played.
         """
         first, second = (order.lead for order in self.launch_orders[:2])
         lead = (first.mean + second.mean) / 2
@@ -472,9 +475,8 @@ def _rulings() -> tuple[str, ...]:
 
 
 def _launch_order(tally: CountsByName, start: str, prefix: str) -> LaunchOrder:
-    """Return the report on the games of one launch order, from the tally of all figures.
-
-    ``start`` describes their beginning in words; ``prefix`` begins the names of their figures in the tally.
+    """Return the report on the games of one launch order, from the tally of all games. ``start`` says in
+    words how these games begin; ``prefix`` is how their entries begin in the tally.
     """
     return LaunchOrder(
         start=start,

@@ -43,8 +43,8 @@ def base_line(side: str, types: Sequence[str], salt: str) -> str:
 
 
 def dice_line(side: str, number: int, secret: str) -> str:
-    """Return the line to hash for the dice of a side's letter, by the number of the letter: ``icbm dice usa 7
-    SECRET``.
+    """Return the line whose hash gives the dice of a side's letter. ``number`` is the number of the letter:
+    ``icbm dice usa 7 SECRET``.
     """
     return f"icbm dice {side} {number} {secret}"
 
@@ -227,11 +227,14 @@ def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
 
 
 def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResult[First | Sealed | Caught]:
-    """Show a bid that was pledged. If its hash differs from the pledge, the side is caught and the game is
-    over (Caught). Else it is compared with the other side's bid: the higher one begins the war (First),
-    equal bids are both taken back (Sealed); if the other bid is only pledged, it waits (Sealed). Source:
-    4. Raises RequestError if it is not the time, if nothing was pledged, if the other side has still to
-    bid, or for a bid below 0.
+    """Show a bid that was pledged. Source: 4.
+
+    If its hash differs from the pledge, the side is caught and the game is over (Caught). If both bids are
+    now open, the higher one begins the war (First), and equal bids are both taken back (Sealed). If the other
+    bid is only pledged, this one waits for it (Sealed).
+
+    Raises RequestError if it is not the phase of bids, if this side has pledged nothing, if the other side
+    has not bid yet, or for a bid below 0.
     """
     need_phase(game, Phase.BID)
     forces, other = game.forces(side), game.forces(side.other)

@@ -44,8 +44,8 @@ class Begun(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return in words the scenario, that the USSR sets up first, the players unless both are human, and
-        how even the scenario is.
+        """Return in words the scenario, that the USSR sets up first, the players (left out if both are
+        human), and a remark on how even the scenario is, if there is one.
         """
         only_humans = self.usa_player == self.ussr_player == Controller.HUMAN
         players_text = "" if only_humans else f" USA: {self.usa_player}, USSR: {self.ussr_player}."
@@ -138,8 +138,8 @@ class CounterPlaced(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: what the side set up or took back, in which hex, and how much is left to set
-        up.
+        """Return one sentence: what the side set up (a base or a site), or that the hex is cleared, in which
+        hex, and how much is left to set up.
         """
         counter_text = (
             f"a base with {count(len(self.types), 'missile')}"
@@ -214,10 +214,10 @@ def side_setting_up(game: Game) -> Power:
 
 
 def missiles_to_place(game: Game, side: Power) -> Mapping[str, int]:
-    """Return the number of missiles that a side has still to set up, for each of its types; 0 if none are
+    """Return the number of missiles that a side has still to set up, by type; 0 for a type of which none is
     left.
 
-    Missiles of hidden types are not subtracted.
+    Missiles in bases whose types are hidden from the viewer are not subtracted.
     """
     left = dict(arsenals()[side].missiles)
     for base in game.forces(side).bases:
@@ -272,9 +272,9 @@ def _new_base(
     left: Mapping[str, int],
     taken: Collection[str],
 ) -> Base:
-    """Return a new base with these missiles, numbers by type; raises RequestError if the rules forbid it.
-
-    ``left`` are the missiles still to be set up by type, ``taken`` the hexes of the side's bases.
+    """Return a new base in a hex with these ``missiles`` (numbers by type). ``left`` are the missiles still
+    to be set up, by type; ``taken`` are the hexes of the side's bases. Raises RequestError if the rules
+    forbid the hex, if the missiles are not left, or if they are fewer than LEAST_BASE.
     """
     _check_base_hex(side, hex_name, taken)
     listed = _types_to_place(side, missiles, left)
@@ -284,10 +284,11 @@ def _new_base(
 
 
 def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> ActionResult[CounterPlaced]:
-    """Form a base of the other side by mail: only the number of missiles and the hash of their types
-    (``pledge``) are known.
+    """Form a base of the other side in a game by mail, of which only the number of missiles and the hash of
+    their types (``pledge``) are known. Returns the new game and the report.
 
-    Raises RequestError as ``place_base`` does, and if ``pledge`` is no SHA-256. Source: 3.1.
+    Raises RequestError if no side is setting up, if the hex does not suit a base, if the number is less than
+    a base needs or more than the missiles left, or if ``pledge`` is not a SHA-256. Source: 3.1.
     """
     side = side_setting_up(game)
     _check_base_hex(side, hex_name, {base.hex for base in game.forces(side).bases})
@@ -362,10 +363,11 @@ def place_site(game: Game, hex_name: str, letter: str | None = None) -> ActionRe
 def _with_new_site(
     side: Power, sites: tuple[Site, ...], hex_name: str, wanted_letter: str | None
 ) -> tuple[str, tuple[Site, ...]]:
-    """Return the letter of a new ABM site in a hex, and all sites with it, sorted by letter.
+    """Return the letter of a new ABM site in a hex, and all sites with the new one, sorted by letter. The
+    letter is the one wanted or, if that is None, the first free one.
 
-    Without ``wanted_letter`` the letter is the next free one. Raises RequestError if the rules forbid the
-    site.
+    Raises RequestError if the hex is not the side's own land, if it has a site, if no site is left, or if the
+    wanted letter is not free.
     """
     check_own_land(side, hex_name)
     if any(site.hex == hex_name for site in sites):
@@ -493,9 +495,10 @@ def end_reply(game: Game) -> ActionResult[SetUp]:
 
 
 def _set_up_result(game: Game, side: Power, moves: int) -> ActionResult[SetUp]:
-    """Return the game, unchanged, and the report on a side's finished set-up.
+    """Return the game, unchanged, and the report on a side's finished set-up, whose next steps are those of
+    the game's new phase.
 
-    ``moves`` is the number of bases that the USSR may move because of it.
+    ``moves`` is the number of bases that the USSR may move because of it (0: none).
     """
     forces = game.forces(side)
     steps = {
@@ -529,8 +532,8 @@ def base_moves(game: Game) -> int:
 
 
 def moves_left(game: Game) -> int:
-    """Return the number of bases that the USSR may still move because of missiles in Alaska; none moves
-    twice.
+    """Return the number of bases that the USSR may still move because of missiles in Alaska: as many as the
+    rules allow, at most all its bases, less those moved already, since none moves twice.
 
     Source: 3.3.
     """

@@ -79,7 +79,9 @@ class Revealed(Report, frozen=True):
         return f"The {self.side.label} shows ABM rounds {numbers}, which is {wrong}. It loses decisively."
 
     def hash_command(self) -> str:
-        """Return the shell command, on two lines, by which anybody can compute the hash of the shown line."""
+        """Return a shell command, on two lines, with which anybody can compute the SHA-256 of the line that
+        the side shows.
+        """
         numbers, _, salt = self.line.rpartition(" ")
         return f"printf %s '{numbers} ' \\\n  '{salt}' | sha256sum"
 
@@ -132,8 +134,9 @@ def full_rounds(game: Game, side: Power, rounds: Mapping[str, int]) -> Mapping[s
 
 
 def _limit_fault(game: Game, side: Power, number: int) -> str:
-    """Return an error message if the historical variant forbids this total number of rounds; empty if it is
-    allowed.
+    """Return an error message if the historical variant forbids this total number of rounds: more than the
+    side has or, for the USA with sites, not exactly all. Empty if the total is allowed, as it always is in
+    the standard game.
     """
     limit = arsenals()[side].historical_rounds
     if game.historical and number > limit:
@@ -144,8 +147,9 @@ def _limit_fault(game: Game, side: Power, number: int) -> str:
 
 
 def seal_rounds(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> Sworn:
-    """Return the line of a side's numbers and its hash, for a player who keeps them to himself; the game
-    stores nothing. Source: 3.5.
+    """Return a side's numbers of ABM rounds as one line with ``salt``, the line's SHA-256 hash, the victory
+    points that the rounds cost, and the next step, which puts the hash into the game. The player keeps the
+    line secret; the game stores nothing. Source: 3.5.
 
     Raises RequestError if it is not the time for rounds, if the rules forbid the numbers, or if the salt
     could be guessed.
@@ -167,8 +171,9 @@ def seal_rounds(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -
 
 
 def seal_bid(game: Game, side: Power, points_bid: int, salt: str) -> Sworn:
-    """Return the line of a side's bid and its hash, for a player who keeps it to himself; the game stores
-    nothing. Source: 4.
+    """Return a side's bid of ``points_bid`` as one line with ``salt``, the line's SHA-256 hash, and the next
+    step, which puts the hash into the game. The player keeps the line secret; the game stores nothing.
+    Source: 4.
 
     Raises RequestError if it is not the time for bids, or if the salt could be guessed.
     """
@@ -209,10 +214,11 @@ def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> A
 
 
 def commit(game: Game, side: Power, pledge: str) -> ActionResult[Committed]:
-    """Fix a side's ABM rounds by their hash alone, ``pledge``; the player keeps the numbers until the end.
-    Source: 3.5.
+    """Return the game after a side has fixed its ABM rounds by their hash alone (``pledge``), and the report;
+    the player keeps the numbers themselves until the end. Source: 3.5.
 
-    Raises RequestError if it is not the time, if they are fixed already, or if ``pledge`` is no SHA-256.
+    Raises RequestError if it is not the time for it, if the side's rounds are fixed already, or if ``pledge``
+    is not a SHA-256.
     """
     need_phase(game, Phase.ROUNDS)
     if game.forces(side).commitment:
@@ -224,9 +230,8 @@ def commit(game: Game, side: Power, pledge: str) -> ActionResult[Committed]:
 
 
 def _commit_result(game: Game, side: Power, forces: Forces) -> ActionResult[Committed]:
-    """Return the game with these forces, which have fixed their numbers, and the report.
-
-    If both sides have, the next phase begins.
+    """Return the game after a side has fixed its ABM rounds, which are in ``forces``, and the report on it.
+    If both sides have fixed theirs, the next phase begins.
     """
     after = game.with_forces(side, forces)
     if after.forces(side.other).commitment:
@@ -379,9 +384,9 @@ def _check_letters(side: Power, rounds: Mapping[str, int], known: Mapping[str, i
 
 
 def _rounds_fault(game: Game, side: Power, rounds: Mapping[str, int]) -> str:
-    """Return the rule that shown numbers break, as the end of a sentence; empty if none.
-
-    That is a site that has fired more than it was given, or a total that the scenario forbids.
+    """Return the rule that a side's shown ABM rounds break, as the end of a sentence; empty if they break
+    none. A site may not have fired more rounds than it was given, and the total must be one that the
+    scenario allows.
     """
     if any(site.fired > rounds[site.letter] for site in game.forces(side).sites):
         return ", and fewer than it has fired"
@@ -395,7 +400,9 @@ def rounds_known_built(forces: Forces) -> int:
 
 
 def rounds_built(forces: Forces) -> int | None:
-    """Return the ABM rounds that a side built in all; None if the number of a site is still secret."""
+    """Return the number of ABM rounds that a side built, all sites together; None if the number of any site
+    is secret.
+    """
     if any(site.rounds is None for site in forces.sites):
         return None
     return sum(site.rounds or 0 for site in forces.sites)

@@ -308,17 +308,21 @@ class BasesLaunched(Report, frozen=True):
         return ", ".join(missile for base in self.bases for missile in base.missile_ids)
 
     def summary(self) -> str:
-        """Return a line for each base activated: its missiles, and the count for this turn."""
+        """Return a line for each base that was activated: its missiles, and how many missiles have been
+        activated this turn out of how many that may be.
+        """
         return "\n".join(base.summary() for base in self.bases)
 
 
 def activate_all(
     game: Game, hexes_named: Sequence[str], aims: Sequence[str] = ()
 ) -> ActionResult[BasesLaunched]:
-    """Activate the whole bases in these hexes (one or more), in order; ``aims`` are target hexes for their
-    missiles in order, maybe fewer. Nothing is rolled. Source: 5.2. Raises RequestError as ``activate``
-    does for each base, if there are more aims than missiles, and if no hex is named; then no base is
-    opened.
+    """Activate all missiles of the bases in these hexes, one base after the other; nothing is rolled.
+    ``aims`` are the target hexes of the missiles, in order; there may be fewer aims than missiles. Source:
+    5.2.
+
+    Raises RequestError as ``activate`` does for each base, if there are more aims than missiles, and if no
+    hex is named. After an error no base has been opened.
     """
     if not hexes_named:
         raise RequestError("no base is named; name the base to open")
@@ -393,11 +397,11 @@ def rest_of_base(base: Base, chosen: Sequence[str]) -> Base | None:
 def new_flights(
     war: War, launched: int, base: Base, chosen: Sequence[str], aims: Sequence[str]
 ) -> tuple[Flight, ...]:
-    """Return the activated missiles of a base in the air, each with a route straight to its aim if it has
-    one.
+    """Return the missiles activated from a base, now in the air. Each has a straight route to its target if
+    it has one, and otherwise no route.
 
-    ``chosen`` are their types, one entry for each, ``aims`` the target hexes in the same order, maybe fewer.
-    ``launched`` is the number of missiles that the side launched before: ids go on counting from it.
+    ``chosen`` are their types, one entry for each missile. ``aims`` are the target hexes in the same order,
+    perhaps fewer. ``launched`` is how many missiles the side has launched before: the ids go on from it.
     """
     return tuple(
         [
@@ -416,10 +420,10 @@ def new_flights(
 
 
 def close_bases(game: Game) -> Game:
-    """Return the game after activation: opened bases are removed, and missiles left in them are lost. Source:
-    5.2.
+    """Return the game at the end of an activation: the bases that were opened are removed, and the missiles
+    left in them are lost. Source: 5.2.
 
-    It is the same game if nothing was activated this turn or nothing is lost.
+    The game is unchanged if nothing was activated this turn, or if no missile is left in an opened base.
     """
     if not game.war.activated_missiles:
         return game

@@ -339,9 +339,10 @@ class FireWithheld(Report, frozen=True):
 
 
 def wait(game: Game) -> ActionResult[FireWithheld]:
-    """Keep the fire at the missile being moved for a later hex of its move. Source: 7.2.
+    """Return the game after the defender has not fired at the missile that is being moved, so as to keep his
+    fire for a later hex of its move, and the report on it. Source: 7.2.
 
-    Raises RequestError if it may not be fired at.
+    Raises RequestError if the missile may not be fired at now.
     """
     need_phase(game, Phase.WAR)
     flight, _ = _missile_under_fire(game)
@@ -527,8 +528,8 @@ def _miss_chance(shots: Allotment) -> Fraction:
 
 
 def _mean_rounds(shots: Allotment) -> Fraction:
-    """Return the number of rounds fired on average, if a hex is fired in only after all the rounds before it
-    have missed.
+    """Return how many rounds are fired on average, if those at the next hex of the missile's path are fired
+    only when all earlier ones have missed.
     """
     mean, missed = Fraction(0), Fraction(1)
     for step in sorted({chance.step for chance, _ in shots}):
@@ -541,9 +542,11 @@ def _mean_rounds(shots: Allotment) -> Fraction:
 def _allot_greedily(
     chances: Sequence[FiringChance], number: int, rounds_left: Mapping[str, int]
 ) -> Allotment:
-    """Allot ``number`` rounds, each where its chance to hit is best; ties go to the earlier hex.
-    ``rounds_left`` is what each site has (a missing site has enough); if the sites have too few, fewer
-    rounds are allotted.
+    """Allot ``number`` rounds greedily: as many as possible where the chance to hit is best, then where it is
+    next best; of equal chances the earlier hex comes first. If the sites have too few rounds, fewer are
+    allotted.
+
+    ``rounds_left`` is what each site has; a site that is missing there has enough.
     """
     left, allotted = dict(rounds_left), []
     for chance in sorted(chances, key=lambda chance: (-_hit_chance(chance), chance.step)):
@@ -596,9 +599,10 @@ def _thriftiest_allotment(
 
 
 def _allotments(chances: Sequence[FiringChance], number: int, left: dict[str, int]) -> Iterator[Allotment]:
-    """Yield every way to allot ``number`` rounds to opportunities to fire.
+    """Yield every way to allot exactly ``number`` rounds to these opportunities to fire, as (opportunity,
+    rounds) pairs; opportunities without rounds are left out. Yields nothing if there is no such way.
 
-    ``left`` is what each site has left; a missing site has enough.
+    ``left`` holds the rounds left by site; a site that is not in it has enough.
     """
     if not number:
         yield ()
@@ -643,8 +647,8 @@ def fire_along(
     does not change.
 
     ``missile`` is the missile's id (None: the one being moved). ``target`` is the hex to which it is taken to
-    fly (None: along its route). ``shots`` says where which sites fire. Source: 7.2. Raises RequestError if
-    there is no such missile or path, or if the rules forbid an attack.
+    fly (None: along its route). ``shots`` says which sites fire how many rounds, and in which hex. Source:
+    7.2. Raises RequestError if there is no such missile or path, or if the rules forbid an attack.
     """
     side, flight = find_target_missile(game, missile)
     return defend(
@@ -655,11 +659,12 @@ def fire_along(
 def plan_against(
     game: Game, missile: str | None, target: str | None, wanted_chance: Fraction
 ) -> InterceptPlan:
-    """Return the fewest rounds that stop a missile on its path with a wanted chance; nothing is rolled.
+    """Return the fewest rounds that stop a missile on its path with a wanted chance, and where to fire them;
+    nothing is rolled. If no number of rounds is enough, the plan is the best there is.
 
-    ``missile`` is by default (None) the one being moved, ``target`` the hex to which it flies (None: along
-    its route). Raises RequestError if there is no such missile or path, if no site is ever in range, or for
-    an impossible chance.
+    ``missile`` None: the missile being moved. ``target`` is the hex to which it flies; None: it flies along
+    its route. Raises RequestError if there is no such missile or path, if no site is ever in range, or for an
+    impossible chance.
     """
     side, flight = find_target_missile(game, missile)
     own = game.forces(side.other)
@@ -670,8 +675,8 @@ def plan_against(
 
 
 def find_target_missile(game: Game, missile_id: str | None) -> tuple[Power, Flight]:
-    """Return a missile in the air as (its side, missile): the one with the id ``missile_id``, or (None) the
-    one being moved. Raises RequestError if there is none.
+    """Return (side, missile) of a missile in the air: the one with the id ``missile_id``, or with None the
+    one being moved. Raises RequestError if it is not in the air, or if none is being moved.
     """
     wanted = missile_id or (game.war.moving.id if game.war.moving else "")
     for side in Power:

@@ -12,8 +12,9 @@ from fng_cli.words import count
 
 
 def lapses(game: Game, side: Power) -> Iterator[str]:
-    """Yield what is lost if a side ends its turn now, a clause each: activations that were rolled for, missiles left in
-    opened bases, missiles whose time is up. Source: 5.2, 6.1.
+    """Yield a clause for each thing that a side loses if it ends its turn now: activations that were rolled
+    for and not used, missiles left in opened bases, missiles whose time is up. Yields nothing if it loses
+    nothing. Source: 5.2, 6.1.
     """
     own = game.forces(side)
     if forgone := forgone_by_moving(game, side) or _unused(game, side):
@@ -39,7 +40,10 @@ def forgone_by_moving(game: Game, side: Power) -> str:
 
 
 def end_of_turn(game: Game) -> Next:
-    """Return the step by which the side to move ends its turn; its reason is what lapses with it, if anything does."""
+    """Return the next step by which the side to move ends its turn. Its reason says that all missiles have
+    moved, or that there is nothing to move, and then what the side loses by ending the turn now, if
+    anything.
+    """
     side = game.war.side
     has_moved = game.forces(side).flights or game.war.done_with
     return Next(

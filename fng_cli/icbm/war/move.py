@@ -89,15 +89,16 @@ def coverage(sites: tuple[tuple[str, str], ...]) -> Mapping[str, tuple[Guard, ..
 
 @cache
 def _guard(letter: str, distance: int) -> Guard:
-    """Return a site in range, the same one for the same letter and distance; cached."""
+    """Return the Guard for the site ``letter`` at this distance from a missile. Cached, so that equal guards
+    are the same object.
+    """
     return Guard(letter, distance)
 
 
 @kept_latest(1 << 12)
 def guards_by_hex(sites: tuple[Site, ...], holding: tuple[str, ...] = ()) -> Mapping[str, tuple[Guard, ...]]:
-    """Return the hexes in which standing sites can fire, each with the sites in range.
-
-    Sites whose letter is in ``holding`` do not count.
+    """Return each hex in which a missile can be fired at, with the sites that reach it. Destroyed sites, and
+    sites whose letter is in ``holding``, do not count.
     """
     able = [site for site in sites if not site.destroyed and site.letter not in holding]
     return coverage(tuple([(site.letter, site.hex) for site in able]))
@@ -141,10 +142,11 @@ def sites_without_rounds(sites: tuple[Site, ...]) -> tuple[str, ...]:
 
 
 def take_in_hand(game: Game, missile_id: str) -> tuple[Game, Flight, MovingMissile]:
-    """Begin to move a missile, or go on with it. Return the game, the missile and its move so far. If another
-    missile was being moved, its move is finished; the first move of a turn ends activation, and missiles
-    left in opened bases are lost. Raises RequestError if there is no war, or if the missile is not in the
-    air, not the moving side's, or has finished its move this turn. Source: 6.3, 8.
+    """Begin to move a missile, or go on with its move. Return the game, the missile, and its move so far.
+
+    If another missile was being moved, that missile's move is finished. The first move of a turn ends
+    activation: missiles left in opened bases are lost. Raises RequestError if there is no war, or if the
+    missile is not in the air, belongs to the other side, or has finished its move this turn. Source: 6.3, 8.
     """
     need_phase(game, Phase.WAR)
     flight = game.forces(game.war.side).flight(missile_id)
@@ -218,7 +220,9 @@ def halt(
 
 
 def advance_flight(flight: Flight, path: tuple[str, ...], steps: int) -> Flight:
-    """Return a missile ``steps`` hexes (1 or more) further on a path; the rest of the path becomes its route."""
+    """Return a missile moved ``steps`` hexes (1 or more) along ``path``, the hexes ahead of it. These hexes
+    are added to those it has flown, and the rest of the path becomes its route.
+    """
     entered, route = path[:steps], path[steps:]
     flown = flight.flown + entered
     return Flight(flight.id, flight.type, entered[-1], flight.turns, flight.since, flown, route)
@@ -450,11 +454,15 @@ NO_STRIKE = Strike(0, 0, 0, 0, 0)
 
 
 def impact(game: Game, missile_id: str | None = None) -> ActionResult[Impact]:
-    """Let a missile impact where it is: the one with this id, or (None) the one being moved. The missile is
-    spent; the whole base in the hex is destroyed, the site with its rounds, and the city loses the
-    missile's strength, at most what it has left. Only the enemy's things are hit. Source: 8 to 8.3. Raises
-    RequestError if the missile is not the moving side's, or has finished its move this turn; without an id
-    also if no missile is being moved, or if it is over no target.
+    """Let a missile impact in the hex where it is: the missile ``missile_id`` or, if that is None, the one
+    being moved. Nothing is rolled.
+
+    The missile is spent. In the hex, only what is the enemy's is hit: a whole base is destroyed, a site with
+    its rounds is destroyed, and a city loses points up to the missile's strength, at most what it has left.
+    Source: 8 to 8.3.
+
+    Raises RequestError if the missile is not the moving side's, or has finished its move this turn; without
+    an id also if no missile is being moved, or if it is over no target.
     """
     if missile_id is None:
         if game.war.moving is None:
@@ -511,8 +519,9 @@ def is_target(game: Game, hex_name: str) -> bool:
 
 
 def next_to_move(game: Game) -> tuple[Next, ...]:
-    """Return the moving side's next steps once a missile is done with: to move all missiles with a route; if
-    there are none, to move another or end the turn; if none is left to move, only to end the turn.
+    """Return the moving side's next steps after a missile has been dealt with. If missiles with a route are
+    left, move them all. If only others are left, move one of them or end the turn. If none is left, end
+    the turn.
     """
     left = [flight for flight in game.forces(game.war.side).flights if flight.id not in game.war.done_with]
     if any(flight.route for flight in left):
@@ -550,8 +559,8 @@ def with_site_destroyed(sites: tuple[Site, ...], site: Site) -> tuple[Site, ...]
 
 @cache
 def _impact_rulings(destroyed: bool, site: bool, city: bool) -> tuple[str, ...]:
-    """Return the ids of the rulings for an impact: ``destroyed``: it destroyed a base, ``site``: an ABM site,
-    ``city``: it hit a city.
+    """Return the ids of the rulings for an impact. ``destroyed``: it destroyed a base. ``site``: it destroyed
+    an ABM site. ``city``: it hit a city. All False: it hit nothing. Cached.
     """
     rulings = {
         "m-15": destroyed or site,

@@ -74,8 +74,9 @@ def _order_text(order: FireOrder) -> str:
 
 
 def order_words(fire_order: int | None, orders: Sequence[FireOrder]) -> tuple[str, ...]:
-    """Return standing orders as a player types them, a word for each; ``fire_order`` counts if there are no
-    ``orders``.
+    """Return standing orders as a player types them, one word for each order. ``orders`` are orders by site
+    and range. Only if there are none, the one order for all missiles, ``fire_order``, is returned: ``ask``
+    for None, ``hold`` for 0, else the number of rounds.
     """
     if not orders:
         return (ASK if fire_order is None else str(fire_order) if fire_order else HOLD,)
@@ -112,9 +113,11 @@ def give_fire_order(game: Game, side: Power, words: str | Iterable[str]) -> Acti
 
 
 def parse_orders(words: Sequence[str]) -> tuple[int | None, tuple[FireOrder, ...]]:
-    """Return the number of rounds at each missile (None: ask, 0: hold) and the orders by site and range.
+    """Parse fire orders; return the number of rounds to fire at each missile and the orders by site and
+    range.
 
-    A single plain word gives a number and no orders. Raises RequestError for a malformed word.
+    A single word ``ask``, ``hold`` or a number from 1 to MOST_AT_ONCE gives (None, ()), (0, ()) or (number,
+    ()). All other words are orders, returned with None. Raises RequestError for a malformed word.
     """
     if len(words) == 1:
         text = words[0].lower()
@@ -187,10 +190,11 @@ def _best_site_fires(own: Forces, guards: Sequence[Guard], rounds: int) -> dict[
 
 
 def is_asked_for_fire(game: Game) -> bool:
-    """True if a missile has halted where a human may fire at it, and his standing orders leave it to him.
+    """True if a missile has halted where a human player may fire at it, and his standing orders do not decide
+    for him, so that he must be asked.
 
-    A side of the machine is never asked. By mail the rounds of the other side are unknown: it is asked wherever
-    one of its sites is in range.
+    A side that the machine plays is never asked. In a game by mail the rounds of the other side are unknown,
+    so it is asked wherever one of its sites is in range.
     """
     mover, own = game.war.moving, game.forces(game.war.side.other)
     if mover is None or not mover.exposed or own.by_machine:
@@ -203,5 +207,7 @@ def is_asked_for_fire(game: Game) -> bool:
 
 
 def lets_all_pass(own: Forces) -> bool:
-    """True if a side's standing order is to hold its fire at every missile."""
+    """True if a side's standing order is to let every missile pass: 0 rounds at each, and no special order
+    for any missile.
+    """
     return own.fire_order == 0 and not own.standing_orders

@@ -44,7 +44,7 @@ class FireQuestion(Struct, frozen=True):
 
     @property
     def best_chance(self) -> Fraction:
-        """The chance of the best single round now; 0 if no site in range has one."""
+        """Return the best chance to hit with a single round now; 0 if no site is in range."""
         return max((chance_at(guard.distance) for guard in self.guards), default=Fraction(0))
 
     @property
@@ -110,9 +110,10 @@ def fire_question(game: Game) -> FireQuestion | None:
 
 
 def _threatened(game: Game, own: Forces, flight: Flight, movement: int) -> tuple[LaterShots, ...]:
-    """Return the cities and bases that the missile ``flight`` can hit within ``movement`` hexes, the gravest
-    first, at most three, each with the chances of a round on the straight way there. ``own`` are the
-    forces of the defender.
+    """Return what of the defender's the missile ``flight`` can hit within ``movement`` hexes: cities with
+    points left, and bases. At most MOST_TARGETS are returned, the most valuable first. Each has the chance
+    that one round hits the missile in each hex of the straight way there where a site can fire. ``own``
+    are the forces of the defender.
     """
     strength = kinds()[flight.type].strength
     things = [

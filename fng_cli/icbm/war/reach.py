@@ -175,7 +175,9 @@ class BasesReach(Report, frozen=True):
 
 
 def threats_to(hex_name: str, enemy: Sequence[Flight]) -> tuple[Threat, ...]:
-    """Return the missiles in the air that can be over a hex in their next turn, the nearest first. Source: 6."""
+    """Return the enemy's missiles in the air that are close enough to a hex to fly over it in their next
+    turn, nearest first, each with its distance. Source: 6.
+    """
     near = [(hexes.distance(flight.hex, hex_name), flight) for flight in enemy]
     return tuple(
         Threat(flight.id, distance)
@@ -188,8 +190,9 @@ def targets_from(
     game: Game, side: Power, kind: str, start: str, reach: int, first_move: int
 ) -> tuple[TargetInReach, ...]:
     """Return what a missile of type ``kind`` of ``side`` can hit within ``reach`` hexes of ``start``: the
-    enemy's cities with points left, bases and standing sites. The ones that take the fewest turns come
-    first. ``first_move`` is the movement left in the first turn. Source: 6.1.
+    enemy's cities with points left, bases and standing sites. Those that take the fewest turns come first;
+    of equal ones, those worth most. ``first_move`` is the movement that the missile has left in the first
+    turn. Source: 6.1.
     """
     enemy, movement = game.forces(side.other), kinds()[kind].movement
     guards = guards_by_hex(enemy.sites, sites_known_spent(enemy.sites))
@@ -225,10 +228,12 @@ def _things_of(game: Game, enemy: Forces, side: Power) -> Iterator[tuple[TargetK
 
 
 def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> MissilesReach:
-    """Return what the missiles of a base reach, or a missile in the air; nothing is rolled or moved.
+    """Return what can be reached by a missile in the air, or by the missiles of a base; nothing is rolled or
+    moved. Source: 6.1.
 
-    ``place`` is the id of a missile in the air or a hex; ``kind`` is the type of missile (None: the first of the
-    side's base there). Raises RequestError if there is no base in the hex and no type is named. Source: 6.1.
+    ``place`` is the id of one of the side's missiles in the air, or a hex. For a hex, ``kind`` is the type of
+    missile, whether or not a base is there; None: the type of the first known missile of the side's base
+    there. Raises RequestError if ``kind`` is None and there is no such base.
     """
     own, enemy = game.forces(side), game.forces(side.other)
     if flight := own.flight(place):
@@ -261,8 +266,9 @@ def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> Mi
 
 
 def _launches(base: Base, targets: Sequence[TargetInReach], launchable: int) -> Iterator[Next]:
-    """Yield the step that launches a base at each of the first few of ``targets`` (MOST_STEPS): all of its
-    missiles, or only ``launchable`` of them. Nothing if ``launchable`` is 0.
+    """Yield, for each of the first MOST_STEPS of ``targets``, the step that launches the base at it: all
+    missiles of the base or, if fewer may be launched, only ``launchable`` of them. Yields nothing if
+    ``launchable`` is 0.
     """
     number = min(launchable, len(base.types))
     only = base.types[:number]

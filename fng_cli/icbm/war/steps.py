@@ -37,10 +37,11 @@ BEGINNING = (
 
 
 def deciding_side(game: Game) -> Power | None:
-    """Return the human side that a game waits for; None if it is over, or only machines play. By mail it is
-    the side whose file this is, and against a machine always the human's. Of two humans it is the one who
-    sets up, has to fire, or moves; while both write down rounds or bid, the first who has not done so (the
-    USA if both have).
+    """Return the human side that a game waits for; None if the game is over, or if only machines play.
+
+    In a game by mail it is the side whose file this is; against a machine it is always the human. Of two
+    humans it is the one who sets up, has to fire, or moves. While both have to write down rounds or bid, it
+    is the first who has not done so; the USA if both have.
     """
     humans = [side for side in Power if game.forces(side).player is Controller.HUMAN]
     if game.phase is Phase.OVER or not humans:
@@ -59,11 +60,11 @@ def deciding_side(game: Game) -> Power | None:
 
 
 def next_steps(game: Game, side: Power | None = None) -> tuple[Next, ...]:
-    """Return the next steps of a side (None: the one that the game waits for), the most urgent first.
+    """Return the next steps of a side (None: the side for which the game waits), most urgent first.
 
-    Once the game is over they check what is still hidden, show the score and, if a human played, the game
-    turn by turn. Empty if the side has nothing to decide in the enemy's turn, or if only machines play and
-    the game goes on.
+    Once the game is over: check ABM rounds that are still hidden, show the score and, if a human played, show
+    the game turn by turn. Empty if the side has nothing to decide in the enemy's turn, or if only machines
+    play and the game is not over.
     """
     who = side or deciding_side(game)
     if game.phase is Phase.OVER:
@@ -161,7 +162,9 @@ def _bases_text(own: Forces, launchable: int) -> str:
 
 
 def _dangers(game: Game, side: Power) -> Iterator[Next]:
-    """Yield a step for each base that an enemy missile can reach in its next turn, the nearest first, at most three."""
+    """Yield a step that shows the targets of a base of ``side``, for each of its bases that an enemy missile
+    can reach in its next turn: those with the nearest missile first, at most MOST_DANGERS.
+    """
     flights = game.forces(side.other).flights
     near = [
         (threats[0], base) for base in game.forces(side).bases if (threats := threats_to(base.hex, flights))
@@ -176,8 +179,9 @@ def _dangers(game: Game, side: Power) -> Iterator[Next]:
 
 
 def _moves(game: Game, side: Power) -> Iterator[Next]:
-    """Yield a step that moves all missiles with a route, then for each missile without one the step to
-    impact, if it is over a target, or to give it a route. Source: 6, 8.
+    """Yield the next steps for moving a side's missiles. First comes one step for all missiles with a route.
+    Then each of the others that has not moved gets its own: to impact if it is over a target, otherwise to
+    give it a route. Source: 6, 8.
     """
     own = game.forces(side)
     ready = missiles_with_route(game)

@@ -36,7 +36,9 @@ class ForcesRecord:
         self._losses = dict(forces.losses_by_cause)
 
     def forces(self) -> Forces:
-        """Return the forces as a frozen ``Forces``."""
+        """Return the forces as they are recorded now, as a frozen ``Forces``; later changes of this record do
+        not affect it.
+        """
         return replace(
             self._before,
             bases=tuple(self.bases),
@@ -48,16 +50,16 @@ class ForcesRecord:
         )
 
     def set_sites(self, sites: tuple[Site, ...]) -> None:
-        """Set the ABM sites, and the hexes in which they halt a missile (``halting``) or can fire
-        (``firing``).
+        """Set the ABM sites. Also set ``halting``, the hexes in which sites make a missile halt (all sites
+        not known to be out of rounds), and ``firing``, the hexes in which sites with rounds can fire.
         """
         self.sites = sites
         self.halting = move.guards_by_hex(sites, move.sites_known_spent(sites))
         self.firing = move.guards_by_hex(sites, move.sites_without_rounds(sites))
 
     def record_fire(self, rounds: Mapping[str, int]) -> None:
-        """Count the rounds that sites have fired, by letter; sites without rounds left no longer halt
-        missiles.
+        """Count the rounds that sites have fired, given by the letter of the site. A site that has none left
+        no longer halts missiles.
 
         Source: 7.2.
         """
@@ -103,7 +105,9 @@ class ForcesRecord:
         self._by_name[flight.id] = flight
 
     def remove_flight(self, missile_id: str, cause: Loss) -> None:
-        """Remove the missile with this id from the air, and count its loss."""
+        """Remove the missile with this id from the air, and count it among the losses with this ``cause``.
+        Raises KeyError if it is not in the air.
+        """
         del self._by_name[missile_id]
         self._count_loss(cause, 1)
 
@@ -158,24 +162,27 @@ class WarRecord:
         return self._usa if side == "usa" else self._ussr
 
     def roll(self, *, dice: Dice) -> None:
-        """Roll for the number of missiles that the side may activate this turn, if it needs a roll, and store
-        it. Source: 5.1.
+        """Roll for the number of missiles that the side may activate this turn, and store it in ``war``.
+        Nothing is rolled for a free first launch. Source: 5.1.
         """
         side = self.war.side
         allowance = activate.allowance(side, self.forces(side).turns + 1, dice=dice)
         self.war = replace(self.war, allowed=allowance.allowed)
 
     def activate(self, hex_name: str, missiles: Mapping[str, int] | None, aims: Sequence[str]) -> None:
-        """Activate missiles of the moving side's base in a hex. Source: 5.2.
+        """Activate missiles of the moving side's base in a hex, in place: they are launched, and the number
+        of activated missiles rises. Source: 5.2.
 
-        ``missiles`` are numbers by type (None: the whole base), ``aims`` the target hexes, one for each
+        ``missiles`` gives numbers by type (None: the whole base); ``aims`` are the target hexes, one for each
         missile.
         """
         more = self.forces(self.war.side).launch(self.war, hex_name, missiles, aims)
         self.war = replace(self.war, activated_missiles=self.war.activated_missiles + more)
 
     def close_bases(self) -> None:
-        """End activation: if any missile was activated, opened bases are removed. Source: 5.2."""
+        """End the activation of the side whose turn it is: if it activated any missile this turn, its opened
+        bases are removed, and the missiles left in them are lost. Source: 5.2.
+        """
         if self.war.activated_missiles:
             self.forces(self.war.side).close_bases()
 
@@ -226,7 +233,7 @@ class WarRecord:
             self._begin_turn_of(self.war.side.other, self.war.passes + 1)
 
     def _begin_turn_of(self, side: Power, passes: int) -> None:
-        """Begin the turn of a side, or end the war if nobody can or will go on.
+        """Begin the turn of ``side``; or end the war (set ``self.over``) if nobody can or will go on.
 
         ``passes`` is the number of turns in a row without a launch.
         """

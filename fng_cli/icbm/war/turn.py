@@ -210,9 +210,7 @@ def score(game: Game) -> Score:
 
 
 def _points(game: Game, side: Power) -> Points:
-    """Return the victory points of a side so far. ABM rounds that are still secret are not counted, except
-    those fired.
-    """
+    """Return the victory points of a side so far. Secret ABM rounds count only once they have been fired."""
     forces = game.forces(side)
     second = game.war.award if game.war.first is side.other else 0
     rounds = rounds_known_built(forces)
@@ -279,8 +277,9 @@ class TurnEnd(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return sentences on the end of the turn, on one line: missiles lost, not activated, not moved or
-        out of time, and whose turn is next or that the game is over.
+        """Return the end of the turn in sentences, on one line: missiles lost with their bases, not
+        activated, not moved, or out of time, each only if there are any; then whose turn is next, or that
+        the game is over.
         """
         sentences = [f"{self.side.label} ends turn {self.turn}."]
         if self.lost:
@@ -362,7 +361,10 @@ def end_turn(game: Game) -> ActionResult[TurnEnd]:
 
 
 def _forces_after_turn(forces: Forces) -> tuple[Forces, tuple[str, ...]]:
-    """Return a side's forces after its turn, and the ids of the missiles removed because their time was up."""
+    """Return a side's forces after its turn, and the ids of the missiles removed because their time was up.
+    The other missiles have one turn less to fly, the removed ones are counted as lost (OUT_OF_TIME), and
+    the side's turns go up by 1.
+    """
     fallen = tuple([flight.id for flight in forces.flights if flight.turns == 1])
     flights = tuple(flights_after_turn(forces.flights))
     losses_by_cause = add_to_tally(forces.losses_by_cause, Loss.OUT_OF_TIME, len(fallen))
@@ -383,9 +385,8 @@ def is_idle(side: SideSeen) -> bool:
 
 
 def _pass_turn(game: Game, side: Power, turn: int, passes: int) -> Game:
-    """Return the game at the start of the turn of ``side``, or over if nobody can or will go on.
-
-    ``turn`` is the number of that turn, ``passes`` the number of turns in a row without a launch.
+    """Return the game at the start of the turn of ``side``. It is over instead if no missile is in the air
+    and enough turns in a row passed without a launch (``passes``). ``turn`` is the number of the new turn.
     """
     over = is_end(passes, flying=bool(game.usa.flights or game.ussr.flights))
     return replace(
@@ -506,8 +507,8 @@ class Overview(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the turn, the side to act, the missiles activated and the score. Before the war it is only
-        what the game waits for; after it, that the game is over, and the final score.
+        """Return the turn, the side to act, the missiles activated and the score. If no side is to act,
+        return only what the game waits for; once the game is over, that it is, and the final score.
         """
         if self.side is None:
             waits = WAITS[self.phase]

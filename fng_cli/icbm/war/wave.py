@@ -52,10 +52,10 @@ class Wave(Report, frozen=True):
         return "\n".join(self.lines())
 
     def lines(self) -> list[str]:
-        """Return the text of the wave: for each missile the attacks on it, then its move or impact unless it
-        was shot down.
+        """Return the text of a wave of moves, in order for each missile: the attacks on it and, unless it was
+        shot down, its move or impact, with a note if the enemy could fire at it and let it pass.
 
-        If no missile moved, it is one sentence that says so.
+        If no missile moved: one sentence that says so.
         """
         if not self.moves:
             is_any_unmoved = any(step.call.command == "move" for step in self.next)
@@ -131,8 +131,8 @@ def check_turn_done(game: Game) -> None:
 
 
 def has_skipped_activation(game: Game, wave: Wave) -> bool:
-    """True if a wave, the first of its turn, moved missiles although the side has bases and has not rolled to
-    activate any.
+    """True if the player seems to have forgotten to activate missiles: the wave was the first one of its turn
+    and moved missiles, and the side has bases but has not rolled for activation.
 
     ``game`` is the game after the wave. Source: 5, 5.2.
     """
@@ -156,10 +156,10 @@ def forgone_activations(game: Game, wave: Wave) -> int:
 
 
 def chosen_missiles(game: Game, names: Sequence[str] | None) -> list[str]:
-    """Return the ids of the missiles that a player named.
+    """Return the ids of the missiles that a player named: ``names`` itself; for ``["all"]`` or an empty list
+    all that have a route and may still move; for None the one being moved.
 
-    ``["all"]`` and an empty list mean all with a route, None the one being moved. Raises RequestError for
-    None if none is being moved.
+    Raises RequestError for None if no missile is being moved.
     """
     if names and list(names) != [ALL]:
         return list(names)
@@ -180,12 +180,13 @@ def fly(
     strike: bool = False,
     holding: Sequence[str] = (),
 ) -> ActionResult[Wave]:
-    """Move the missiles that a player named: along a path that he gives, or each along its route.
+    """Move missiles of the side on turn, along a path that the player gives, or each along its route. See
+    ``move_all`` for where they stop.
 
     ``names`` are missile ids, ``["all"]``, or None for the one being moved. ``points`` are the hexes to fly
-    over, in order, the last one the destination (empty: along the route); with ``stay`` the missiles stay
-    where they are. ``unopposed``: the enemy has said that he does not fire; ``holding`` are letters of enemy
-    sites that do not fire. With ``strike`` they impact at once on arrival. See ``move_all``.
+    over, in order, the destination last (empty: each flies its route). ``stay``: they stay where they are.
+    ``unopposed``: no enemy site fires; ``holding`` are letters of enemy sites that do not. ``strike``: a
+    missile that arrives impacts at once.
 
     Raises RequestError if there is no war, if ``points`` are given for all, if a single missile has neither
     points nor route, or if a missile may not move.
@@ -209,9 +210,8 @@ def fly(
 
 
 def _with_routes(game: Game, names: Sequence[str], points: Sequence[str]) -> Game:
-    """Return the game with several missiles routed over the same points, each straight from where it is.
-
-    Raises RequestError if one of them is not in the air or cannot fly that far.
+    """Return the game with the missiles ``names`` routed over the hexes ``points``, each from where it is
+    now. Raises RequestError if one of them is not in the air or cannot fly that far.
     """
     for name in names:
         route, forces = path_over(game, name, points), game.forces(game.war.side)
@@ -242,15 +242,15 @@ def move_all(
     holding: Collection[str] = (),
     strike: bool = False,
 ) -> ActionResult[Wave]:
-    """Move missiles, by id, along one ``path``; if that is None, each along its route. Those without a route
-    stay.
+    """Move missiles one after another along one ``path`` or, if that is None, each along its own route; a
+    missile without a route stays.
 
-    It stops at the first missile that comes in range of an enemy site, so that the enemy may fire, or that
-    arrives over a target, because it must impact before another is moved or not at all this turn. With
-    ``strike`` missiles that arrive in this way impact at once. ``holding`` are letters of sites that do not
-    fire. Source: 6.3, 7, 8.
+    The move stops at the first missile that comes in range of an enemy site, so that the enemy may fire; and
+    at the first that arrives over a target, so that it impacts before others are moved. With ``strike`` such
+    a missile impacts at once, and the others go on. ``holding`` are letters of sites that do not fire.
+    Source: 6.3, 7, 8.
 
-    Raises RequestError if one of them may not be moved.
+    Raises RequestError if one of the missiles may not be moved.
     """
     moves: list[Flown] = []
     impacts: list[Impact] = []
@@ -305,8 +305,8 @@ def wave_result(
 
 
 def _next_steps(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple[Next, ...]:
-    """Return the next steps after a wave: fire at the halted missile, let it impact or fly on, move others,
-    or end the turn.
+    """Return the next steps after a wave of moves: fire at the missile that has halted, let it impact or fly
+    on, move others, each only if it is possible. If none is, launch or end the turn.
 
     ``halted`` is the missile for which a player must decide; None if there is none.
     """
@@ -333,8 +333,9 @@ def _next_steps(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple
 
 
 def _to_launch(game: Game) -> Iterator[Next]:
-    """Yield the step of a side that has moved nothing and may still launch: to roll, or to name a base.
-    Nothing if it would lose nothing by moving now. Source: 5.
+    """Yield the step with which a side that has moved nothing yet can still launch missiles: the roll or,
+    once that is made, the naming of a base. Yields nothing if moving now would not cost it a launch.
+    Source: 5.
     """
     if not forgone_by_moving(game, game.war.side):
         return

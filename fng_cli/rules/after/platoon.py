@@ -76,9 +76,11 @@ class Promotions(Report, frozen=True):
 def promotions(
     unit: Iterable[Figure], lost: Sequence[Lost], months_in_country: Mapping[str, int]
 ) -> Promotions:
-    """Return who fills the post of each lost leader, and each post that these promotions open; a post that
-    nobody can fill needs a newcomer. Rolls nothing. Source: p. 105. ``unit`` are the remaining figures,
-    ``months_in_country`` their months by id.
+    """Return who fills the post of each lost leader. A leader who is promoted may leave a post of his own
+    open, which is filled in the same way; for a post that nobody can fill the entry has no figure, and a
+    newcomer is needed. Nothing is rolled. Source: p. 105.
+
+    ``unit`` are the remaining figures, ``months_in_country`` their months by id.
     """
     by_id = {figure.id: figure for figure in unit}
     open_posts = list(lost)
@@ -113,7 +115,7 @@ def find_role(name: str, where: str) -> str:
 
 
 def is_lost(figure: Figure) -> bool:
-    """True if a figure is dead or captured. Source: p. 105."""
+    """True if a figure is lost to its unit: dead (Obviously Dead) or captured. Source: p. 105."""
     return figure.status is Status.OBVIOUSLY_DEAD or bool(figure.captured_by)
 
 
@@ -170,8 +172,9 @@ def find_successor(post: Lost, unit: Iterable[Figure], months_in_country: Mappin
 
 
 def _best_candidate(candidates: Sequence[Figure], months_in_country: Mapping[str, int]) -> Figure:
-    """Return the figure with the highest REP; of several the one longest in country, then the first (ruling
-    y-03). Raises ValueError without candidates.
+    """Return the figure with the highest REP. Of several, it is the one longest in country (by
+    ``months_in_country``; 0 if not listed); of these, the first (ruling y-03). Raises ValueError if there
+    are no candidates.
     """
     return max(candidates, key=lambda figure: (figure.rep, months_in_country.get(figure.id, 0)))
 
@@ -271,8 +274,8 @@ def relief(consequence: Consequence = NOTHING) -> Replacement:
 
 
 def _with_promised_rep(newcomer: Replacement, consequence: Consequence) -> Replacement:
-    """Return a newcomer with the better REP that the consequence of the last mission promises for the next
-    one; unchanged if it promises none. Source: p. 103.
+    """Return a newcomer with the better REP that the consequence of the last mission promises. If his REP is
+    not rolled yet, the promise is noted for that roll. Unchanged if nothing is promised. Source: p. 103.
     """
     more, most = consequence.next_replacement_rep, consequence.replacement_most
     if not more:
@@ -284,12 +287,12 @@ def _with_promised_rep(newcomer: Replacement, consequence: Consequence) -> Repla
 
 
 def asker(unit: Iterable[Figure], casualties: Sequence[str] = ()) -> Figure | None:
-    """Return the figure that asks for replacements, whose REP is rolled against; None if nobody can. Source:
+    """Return the figure that asks for replacements, against whose REP is rolled; None if nobody can. Source:
     p. 104.
 
-    It is the platoon leader, else the platoon sergeant, else the squad leader with the highest REP, else the
-    figure with the highest REP. Figures that are down cannot ask, nor can ``casualties``, the ids of those
-    put out of the fight in the last mission.
+    It is the platoon leader; without one the platoon sergeant, then the squad leader with the highest REP,
+    then any figure with the highest REP. Figures that are down cannot ask, nor can ``casualties``, the ids of
+    those put out of the fight in the last mission.
     """
     able = [figure for figure in unit if figure.id not in casualties and not figure.down]
     for role in ASKS_FIRST:
@@ -363,7 +366,9 @@ class Deros(Report, frozen=True):
     rulings: tuple[str, ...] = ("b-40",)
 
     def summary(self) -> str:
-        """Return the months until the soldier goes home, and the campaign turns."""
+        """Return one sentence: the number of months until the soldier goes home, and after how many campaign
+        turns that is.
+        """
         months = f"{self.deros_months} month{'s' * (self.deros_months != 1)}"
         return f"He goes home in {months}, after {count(self.turns, 'campaign turn')}."
 

@@ -162,9 +162,10 @@ def _reason_not_to_roll(
 
 
 def _rep_after(kind: Outcome, rep: int, face: int) -> int:
-    """Return the REP of a soldier after a die showed ``face``. For a success it is one higher if the face is
-    in the table's chance or above REP, else the same; for a failure one lower if it is in the chance, else
-    the same. Source: p. 104.
+    """Return the REP of a soldier after a die for it showed ``face``. After a success it is one higher if the
+    face is one of those that the table names, or above his REP where the table allows that. After any
+    other result it is one lower if the face is one of those. In all other cases it is the same. Source: p.
+    104.
     """
     row = table("changing-rep").row(kind)
     always = chance(row["chance"])
@@ -315,8 +316,11 @@ def must_check(rep: int, months_in_country: int) -> bool:
 
 
 def short_timer(who: Person, months_in_country: int, *, dice: Dice) -> ShortTimer:
-    """Roll whether a soldier becomes a Short Timer, with his REP after it; nothing is rolled if he need not
-    check. Raises RequestError if his REP is not known. Source: p. 104.
+    """Roll whether a soldier becomes a Short Timer, and return the result with his REP before and after it.
+    He does if a die plus his REP and the number of his attributes is less than his months in country.
+    Nothing is rolled if he need not check.
+
+    Raises RequestError if his REP is not known. Source: p. 104.
     """
     chart, rep = table("short-timers"), known_rep(who)
     name = who.told() or None
@@ -428,7 +432,9 @@ NOTHING = Consequence("")
 
 
 def still_owed(remainder: Consequence) -> Consequence | None:
-    """Return the consequence unchanged if any part of it has still to act; None if only its text is left."""
+    """Return the consequence unchanged if any part of it has not taken effect yet; None if nothing but its
+    text is left.
+    """
     return None if replace(remainder, text="") == NOTHING else remainder
 
 

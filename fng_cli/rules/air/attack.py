@@ -94,10 +94,10 @@ class AirWeapon(Struct, frozen=True):
 
 
 def air_weapon(weapon: str, *, helicopter: bool = False) -> AirWeapon:
-    """Return the force and the area of a weapon, given its id; some guns are stronger from a ``helicopter``.
+    """Return Impact, Armor Piercing Rating and area of a weapon of an aircraft, given its id. ``helicopter``:
+    a gun is looked up among the guns of helicopters, some of which are stronger; ``auto-gl`` always is.
 
-    ``auto-gl`` is a helicopter's in any case. Guns without an area of their own strike a strip along the
-    whole Flight Line. Source: p. 83-84, 89-90.
+    Guns without an area of their own strike a strip along the whole Flight Line. Source: p. 83-84, 89-90.
     """
     if weapon in table("air-munitions").rows:
         row = table("air-munitions").row(weapon)
@@ -136,8 +136,8 @@ def _dice_at(circumstances: frozenset[str], rep: int, number: int, dice: Dice) -
 
 
 def strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> Struck:
-    """Roll ``number`` dice of a gun with that Impact at one target, against the shooter's
-    REP, then the damage of the hits.
+    """Roll ``number`` dice of a gun at one target, against the shooter's ``rep``, then the damage of each hit
+    with this ``impact``; return both as one result.
 
     Source: p. 83, 85, 89.
     """
@@ -146,10 +146,10 @@ def strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) ->
 
 
 def _strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> HitsTaken:
-    """Roll the dice of a gun at one target, and, if at least one hits, the damage.
+    """Roll a gun's ``number`` dice at one target, and the damage if at least one hits. A target without a hit
+    is MISSED, or MISSED_IN_COVER if only cover saved it. ``rep`` is that of the pilot or gunner.
 
-    A target without a hit is missed, or missed in cover if cover alone saved it. The arguments are positional
-    because ``dice.part`` passes them so.
+    The arguments are positional because ``dice.part`` passes them so.
     """
     label = f"guns, {target.victim.name}"
     result, _ = dice.shown(number, _dice_at(circumstances_from_air(target), rep, number, dice), label)
@@ -182,9 +182,9 @@ class Burst(NamedTuple):
 
 
 def burst_of(weapon: str) -> Burst:
-    """Return the burst of a bomb, a rocket, napalm or a launched grenade, given its id; nothing is rolled.
-
-    Launched grenades and napalm hit for sure; cover does not help against napalm. Source: p. 83-84, 90.
+    """Return what a bomb, a rocket, napalm or a launched grenade does where it bursts; ``weapon`` is its id.
+    Nothing is rolled. Launched grenades and napalm hit for sure; cover does not help against napalm.
+    Source: p. 83-84, 90.
     """
     if weapon in table("helicopter-guns").rows:
         return Burst(table("helicopter-guns").row(weapon)["impact"], 0, sure=True)
@@ -284,8 +284,8 @@ def _roll_deviation(weapon: str, row: Entry, dice: Dice, *, helicopter: bool) ->
 
 
 def worst_of(first: Struck, second: Struck) -> Struck:
-    """Return the worse of two results for the same target, by the order of ``Harm``, with the
-    attacks and hits of both added.
+    """Return the worse of two results for the same target, by the order of ``Harm``; the first if they are
+    equal. Its attacks and hits are those of both results added up.
     """
     order = list(Harm)
     worse = max(first, second, key=lambda struck: order.index(struck.result))
@@ -401,12 +401,13 @@ def guns(
     leaned_on: tuple[str, ...] = (),
     dice: Dice,
 ) -> AirAttack:
-    """Roll an attack with guns, dice at each target: along the Flight Line, or under a helicopter's template.
+    """Roll an attack with guns on each target: along an aircraft's Flight Line, or under a ``helicopter``'s
+    template. Each target is rolled for separately, with the gun's number of dice.
 
-    ``rep`` is the pilot's REP. ``marked``: all targets are near the smoke of a FAC; else each target says
-    whether it is. ``dual``: a pair in a turret, with a die more. ``leaned_on`` are the rulings by which a
-    mark counts; they are only reported. Raises RequestError, with the nearest names, for an unknown gun.
-    Source: p. 83-84, 89-90.
+    ``rep`` is the pilot's REP. ``marked``: all targets are near the smoke of a FAC; if False, each target
+    says whether it is. ``dual``: a pair of guns in a turret, with a die more. ``leaned_on`` are rulings by
+    which a mark counts; they are only added to the report. Raises RequestError, with the nearest names, for
+    an unknown gun. Source: p. 83-84, 89-90.
     """
     chart = table("helicopter-guns" if helicopter else "aircraft-guns")
     gun = find(gun, [name for name in chart.rows if "dice" in chart.row(name)], "gun", "`gun`")
@@ -503,9 +504,10 @@ def drop(
 def _roll_landing(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, several: bool, dice: Dice
 ) -> Landing:
-    """Roll where one weapon comes down; from a ``helicopter`` it deviates less far.
+    """Roll where one weapon of an attack comes down; ``helicopter``: from a helicopter it deviates less far.
+    ``hidden`` are the circumstances that hide the spot from the air.
 
-    If it is one of ``several``, odds ask only whether it is on target, not how far off.
+    If it is one of ``several`` weapons, odds only find out whether it is on target, not how far off.
     """
     if not several:
         return roll_landing(weapon, rep, hidden, helicopter=helicopter, dice=dice)
@@ -515,8 +517,8 @@ def _roll_landing(
 def _land_exactly(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, *, dice: Dice
 ) -> Landing:
-    """Roll a landing with its distance; takes its arguments by position,
-    because ``dice.part`` passes them so.
+    """Roll where a weapon comes down, and return the landing with its exact distance from the spot. The first
+    arguments are positional, because ``dice.part`` passes them so.
     """
     return roll_landing(weapon, rep, hidden, helicopter=helicopter, dice=dice)
 
@@ -524,17 +526,20 @@ def _land_exactly(
 def _land_roughly(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, *, dice: Dice
 ) -> Landing:
-    """Roll only if a weapon comes down on target; any miss is returned as ``past``, with no distance.
+    """Roll only whether a weapon lands on target. Return a landing ON_TARGET, or for any miss one that is
+    PAST, without a distance.
 
-    Odds of several weapons use this in place of ``_land_exactly``. ``helicopter`` is unused: it changes only
-    the distance.
+    The odds of several weapons use it instead of ``_land_exactly``. ``helicopter`` is unused, because it
+    changes only the distance.
     """
     on_target = dice.part(_is_on_target, weapon, rep, hidden, brief=bool)
     return Landing(weapon, False, DeviationWay.ON_TARGET if on_target else DeviationWay.PAST)
 
 
 def _is_on_target(weapon: str, rep: int, hidden: tuple[Circumstance, ...], *, dice: Dice) -> bool:
-    """Roll a landing, and return True if it is on target."""
+    """Roll where a weapon lands, and return only whether it is on target (True) or not. The first arguments
+    are positional, because ``dice.part`` passes them so.
+    """
     return roll_landing(weapon, rep, hidden, dice=dice).on_target
 
 
@@ -545,11 +550,11 @@ def _strike_targets(
     spot: AimedSpot,
     dice: Dice,
 ) -> tuple[Struck, ...]:
-    """Roll what the weapons that came down on the spot do to each target, and return the worst result of
-    each.
+    """Roll what the weapons do to each target, and return the worst result for each. Only weapons that came
+    down on the spot count; a type of weapon counts once for each of its landings there.
 
-    If no weapon came down on the spot, every target is missed (or stunned, by a weapon that stuns near
-    misses) without a roll.
+    If none came down on the spot, nothing is rolled: every target is missed, or stunned by a weapon that
+    stuns near misses.
     """
     struck: list[Struck] = []
     for target in targets:
@@ -582,9 +587,9 @@ def tests_after(targets: Sequence[Target], struck: Sequence[Struck], *, outgunne
 def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
     """Return the next steps that the landings of this run call for; empty if there are none.
 
-    In a run with bombs, rockets, napalm or grenades: a blast for each kind of weapon of which one came down
-    off the spot. In a napalm run: also the burning in later turns. In a marking run: a strike at the mark, if
-    a rocket is on target.
+    After bombs, rockets, napalm or grenades: a blast for each kind of weapon of which one came down off the
+    spot. After napalm also the roll whether it burns on, in later turns. After a marking run: a strike at the
+    mark, if a rocket is on target.
     """
     steps: list[Next] = []
     for weapon in dict.fromkeys(landing.weapon for landing in landings if not landing.on_target):
@@ -631,10 +636,9 @@ def _structure_steps(run: Run, weapons: Iterable[str]) -> tuple[Next, ...]:
 
 
 def blast_there(weapon: str, targets: Sequence[Target], *, added_impact: int = 0, dice: Dice) -> AirAttack:
-    """Roll what one bomb, rocket or napalm tank, given its id, does to the ``targets`` in
-    its area, wherever it came down.
-
-    ``added_impact`` is what the terrain adds to the Impact. Source: p. 83-84.
+    """Roll what one bomb, rocket, grenade burst or napalm tank (``weapon``, an id) does to the ``targets`` in
+    its area, wherever it came down. ``added_impact`` is what the terrain adds to the Impact. Source: p.
+    83-84.
     """
     run = Run.GRENADES if weapon == "auto-gl" else Run(table("air-munitions").row(weapon)["run"])
     burst = burst_of(weapon)
@@ -685,11 +689,12 @@ class AirBurning(Report, frozen=True):
 
 
 def roll_burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: Dice) -> AirBurning:
-    """Roll whether napalm (with ``smoke``, the smoke of white phosphorus) is still there at the start of a
+    """Roll whether napalm (or with ``smoke``, the smoke of white phosphorus) is still there at the start of a
     turn.
 
-    Every target in napalm that burns on is hit, and its damage rolled: it can only try to get out, and takes
-    no Reaction Tests before it is out. Smoke hurts nobody: ``targets`` are then ignored. Source: p. 83.
+    Every target in napalm that burns on is hit, and its damage is rolled. Until such a target is out of the
+    napalm it takes no Reaction Tests but can only try to get out. Smoke hurts nobody, and ``targets`` are
+    then ignored. Source: p. 83.
     """
     kind = "wp-smoke" if smoke else "napalm"
     chart = table(CHARTS[kind])

@@ -84,9 +84,8 @@ class Spotting(Report, frozen=True):
 
 
 def spotting_dice(target: Sought, *, hovering: bool = False) -> int:
-    """Return the number of dice for spotting a target, fewer for what hides it; 0 if none are left.
-
-    ``hovering``: the observer hovers in a helicopter. Source: p. 84.
+    """Return the number of dice for spotting a target from the air, at least 0. Cover and concealment of the
+    target, and ``hovering`` (the observer hovers in a helicopter), change it. Source: p. 84.
     """
     change = table("aerial-spotting").modifiers
     holds = {"in-cover": target.cover, "in-concealment": target.concealed, "hovering": hovering}
@@ -95,10 +94,11 @@ def spotting_dice(target: Sought, *, hovering: bool = False) -> int:
 
 
 def spot(rep: int, sought: Sequence[Sought], *, hovering: bool = False, dice: Dice) -> Spotting:
-    """Roll for each thing sought whether a pilot with this ``rep`` spots it, in a spotting run or from a
-    ``hovering`` helicopter.
+    """Roll for each thing sought whether a pilot with this ``rep`` spots it, on a spotting run or
+    (``hovering``) from a hovering helicopter. Return the result of each, the number spotted, and the next
+    steps.
 
-    A thing that cannot be seen is not rolled for. Source: p. 84.
+    Nothing is rolled for a thing that cannot be seen. Source: p. 84.
     """
     results = tuple(
         _roll_spotting(rep, target, f"target {place}", dice, hovering=hovering)
@@ -109,7 +109,8 @@ def spot(rep: int, sought: Sequence[Sought], *, hovering: bool = False, dice: Di
 
 
 def _roll_spotting(rep: int, target: Sought, default_name: str, dice: Dice, *, hovering: bool) -> SpottedOne:
-    """Roll whether a pilot spots one target; one that cannot be seen is not spotted, without a roll.
+    """Roll whether a pilot spots one target, against his REP. A target that cannot be seen, or for which no
+    die is left, is not spotted, and nothing is rolled.
 
     ``default_name`` is reported for a target without a name. ``hovering``: the observer hovers in a
     helicopter.
@@ -190,12 +191,12 @@ def available(
     rep: int | None = None,
     dice: Dice,
 ) -> Available:
-    """Roll the aircraft for a strike: type, pilot's REP, configuration, and whether the weather delays or
-    grounds it.
+    """Roll the aircraft for a strike: its type, the pilot's REP, its configuration, and whether the weather
+    delays or grounds it.
 
-    ``craft``, ``load`` and ``rep`` are not rolled if they are given; ``weather`` None: nothing is rolled for
-    it. Raises RequestError for an aircraft that never flies strikes in that corps, or a ``load`` it does not
-    have. Source: p. 59, 80-81, 109.
+    What is given as ``craft``, ``rep`` or ``load`` (the configuration) is not rolled. With ``weather`` None
+    no roll is made for the weather. Raises RequestError for an aircraft that never flies strikes in that
+    corps, or a ``load`` it does not have. Source: p. 59, 80-81, 109.
     """
     chart = table("aircraft-availability")
     row = _row_of(craft, corps) if craft else chart.throw(dice, column=corps.value, label="aircraft")
@@ -204,9 +205,8 @@ def available(
 
 
 def _row_of(craft: str, corps: Corps) -> Entry:
-    """Return the first row for that aircraft in the availability table of a corps.
-
-    Raises RequestError if it is unknown or flies no strikes in that corps.
+    """Return the first row of an aircraft in the availability table of a corps. Raises RequestError if the
+    aircraft is unknown, or flies no strikes in that corps.
     """
     wanted = find_craft(craft)
     rows = table("aircraft-availability").column(corps.value).values()
@@ -290,10 +290,11 @@ def _roll_arrival(
     rulings: tuple[str, ...],
     dice: Dice,
 ) -> Available:
-    """Roll the configuration of a craft, unless ``load`` gives it, and the weather; report its
-    arrival with the attack as next step.
+    """Roll the configuration of a craft, unless ``load`` gives it, and the weather (None: no roll). Return
+    the report on its arrival. Its next step is the attack, unless the weather grounds the craft or it has
+    no attack run.
 
-    ``service`` (None if unknown) and ``rulings`` are only reported. Raises RequestError for a
+    ``service`` (None if unknown), ``rep`` and ``rulings`` are only passed on. Raises RequestError for a
     ``load`` that the craft does not have.
     """
     configuration = roll_configuration(craft, load, dice=dice)

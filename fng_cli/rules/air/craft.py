@@ -176,10 +176,9 @@ def _helicopter(key: str, row: Entry) -> Craft:
 
 
 def _convert(row: Entry, key: str, fields: dict[str, Any], *, helicopter: bool) -> Craft:
-    """Convert the ``fields`` of a table row into a craft with the id ``key``; removes entries from
-    ``fields``.
-
-    ``helicopter``: it is one. Raises TableError that names the place of the ``row`` for a wrong field.
+    """Convert the ``fields`` of a table row to a craft with the id ``key``. Entries are removed from
+    ``fields``. ``helicopter``: the craft is one. Raises TableError, naming the place of ``row``, for a
+    wrong field.
     """
     own = {
         "id": key,
@@ -211,7 +210,9 @@ def find_craft(name: str, where: str = "`craft`") -> Craft:
 
 @kept
 def _crafts_by_name() -> Mapping[str, Craft]:
-    """Return every craft by its id, its name and its aliases, as ``slug`` spells them."""
+    """Return every craft by its id, its name and each of its aliases, all spelled as ``slug`` does; where two
+    clash, an id goes before a name and a name before an alias. Cached.
+    """
     by_name = {slug(alias): craft for craft in crafts().values() for alias in craft.aliases}
     return by_name | {slug(craft.name): craft for craft in crafts().values()} | dict(crafts())
 
@@ -273,9 +274,10 @@ def roll_configuration(craft: Craft, load: str = "", *, dice: Dice) -> Configura
 
 
 def _roll_load(craft: Craft, load: str, dice: Dice) -> str:
-    """Return the id of the configuration: ``load``, or, if empty, by a roll; empty if the craft has but one.
+    """Return the id of a craft's configuration (what it carries): ``load`` if it is given, else one of two by
+    a die. Empty, without a roll, if the craft has only one configuration.
 
-    Raises RequestError for a configuration that it does not have.
+    Raises RequestError if ``load`` is not one of the craft's configurations.
     """
     if not craft.loads:
         if load:
@@ -291,10 +293,10 @@ def _roll_load(craft: Craft, load: str, dice: Dice) -> str:
 
 
 def weapons_for_run(mounts: Collection[Mount], run: Run, *, helicopter: bool = False) -> dict[str, int]:
-    """Return the number of each weapon, by id, that is mounted for this kind of run; door
-    guns and turrets do not count.
+    """Return the number of each weapon, by id, that the craft has for this kind of run; door guns and turrets
+    do not count.
 
-    ``helicopter``: the craft is one, whose guns have a table of their own.
+    ``helicopter``: the craft is a helicopter, whose guns have a table of their own.
     """
     numbers: dict[str, int] = {}
     for mount in mounts:
@@ -308,8 +310,8 @@ ATTACKS = (Run.GUNS, Run.BOMBS, Run.ROCKETS, Run.NAPALM)
 
 
 def runs_of(craft: Craft, mounts: Collection[Mount]) -> tuple[Run, ...]:
-    """Return the kinds of runs that a craft can make with these weapons, in the order
-    of ``ATTACKS``; grenades last.
+    """Return the kinds of attack runs that a craft can make with the weapons in ``mounts``, in the order of
+    ``ATTACKS``, with grenades last; empty if it has none.
     """
     return tuple(
         run
@@ -332,7 +334,8 @@ def passes_of(craft: Craft, mounts: Collection[Mount]) -> int | None:
 
 
 def passes_with(craft: Craft, run: Run) -> int:
-    """Return the number of passes that a craft makes with one type of weapon, even if it carries none of it.
+    """Return the number of passes that a craft makes with one type of weapon: for bombs its own number, if it
+    has one, else the number for each type. It is not checked whether the craft carries such weapons.
 
     Source: p. 83, 109.
     """

@@ -58,7 +58,8 @@ class NearLine(Struct, frozen=True):
 
     @property
     def sees_aircraft(self) -> bool:
-        """True if it sees aircraft: neither from a bunker nor under triple canopy jungle.
+        """True if the figure near the Flight Line sees aircraft: it is neither in a bunker nor under triple
+        canopy jungle.
 
         Source: p. 48, 81.
         """
@@ -169,7 +170,9 @@ def flight_line(
     enemies = [near for near in placed if near.side is Side.VC_NVA and near.is_visible]
 
     def names_within(candidates: Iterable[NearLine], row: str) -> tuple[str, ...]:
-        """Return the names of the candidates within the distance of that row of the table."""
+        """Return the names of the candidates that are no farther from the Flight Line than ``row`` of the
+        table of distances says.
+        """
         return tuple(near.name for near in candidates if near.from_line_in <= rows.row(row)["inches"])
 
     watchers = [near for near in enemies if near.sees_aircraft and near.reacts]
@@ -322,12 +325,13 @@ def golden_bb(
     craft: str = "",
     dice: Dice,
 ) -> GoldenBb:
-    """Roll the Golden BB, the pilot's test under fire from the ground: its hits, his new REP, and whether he
-    goes home.
+    """Roll the Golden BB, the pilot's test under fire from the ground: how many hits the craft takes, his new
+    REP, and whether he goes home. Source: p. 82, 86.
 
-    ``ranking`` is the total Outgunned Ranking of the fire, ``rep`` the pilot's REP, ``start_rep`` the one he
-    began with (None: ``rep``). ``door_gunners`` of a helicopter take dice away. ``impact``, the highest among
-    those who fire, and ``craft`` serve the next step only. Source: p. 82, 86.
+    ``ranking`` is the total Outgunned Ranking of the fire; ``rep`` is the pilot's REP now, ``start_rep`` the
+    one he began with (None: ``rep``). He also goes home if half of that is lost. ``door_gunners`` of a
+    helicopter take dice away. ``impact``, the highest among the shooters, and ``craft`` only fill in the next
+    step.
     """
     number = golden_bb_dice(ranking, rep, helicopter=helicopter, door_gunners=door_gunners)
     passed = dice.count(number, rep, "Golden BB")
@@ -356,10 +360,9 @@ def golden_bb(
 
 
 def after_golden_bb(state: State, report: GoldenBb, craft: Airborne) -> State:
-    """Return the state after the Golden BB: ``craft`` has its pilot's new REP, and is marked as gone home if
-    he goes.
-
-    The fire that this turn's checks recorded against it is set to 0, since it has been rolled. Source: p. 82.
+    """Return the state after the Golden BB. ``craft`` gets its pilot's new REP, and is marked as gone home if
+    the report says so. The ground fire recorded against it for this turn is set to 0, since it has been
+    rolled. Source: p. 82.
     """
     station = Station.HOME if report.goes_home else craft.station
     fire = faced_in(craft, turn_of(state))
@@ -554,11 +557,11 @@ FIRED_UP = "fired-at-aircraft"
 
 
 def after_anti_aircraft(state: State, report: AntiAircraft, craft: Airborne | None = None) -> State:
-    """Return the state after an Anti-Aircraft Check.
+    """Return the state after an Anti-Aircraft Check. Source: p. 82.
 
-    Figures duck back or retire as the report says, gunners who fired are recorded as firing no more this
-    turn, and the fire is recorded against ``craft``. That is None if the document does not keep it, or if its
-    fire is rolled together with the check. Source: p. 82.
+    Figures duck back or retire as the report says. Gunners who fired cannot fire again this turn. The fire is
+    recorded against ``craft``, to be rolled later; ``craft`` is None if the document does not keep the
+    aircraft, or if its fire was rolled together with the check.
     """
     if craft:
         state = with_craft(state, after_checks(craft, turn_of(state), report))
@@ -573,10 +576,11 @@ def after_anti_aircraft(state: State, report: AntiAircraft, craft: Airborne | No
 
 
 def after_checks(craft: Airborne, turn: int | None, report: AntiAircraft) -> Airborne:
-    """Return a craft with the fire of an Anti-Aircraft Check, added to that of earlier checks of the ``turn``.
+    """Return a craft with the fire of an Anti-Aircraft Check in ``turn``: its ranking is added to that of
+    earlier checks of the turn, and the greater Impact counts.
 
-    Unchanged without a clock (None or 0), and in a hover or on the ground, where it is shot at instead
-    (p. 86). Source: p. 82.
+    Unchanged without a clock (``turn`` None or 0), and for a craft that hovers or is on the ground, which is
+    shot at instead (p. 86). Source: p. 82.
     """
     if not turn or craft.station is not Station.OFF_TABLE:
         return craft
@@ -600,11 +604,12 @@ def spent_gunners(known: Iterable[Lasting], turn: int | None, report: AntiAircra
 
 
 def _roll_check(gunner: GroundGunner, dice: Dice, *, helicopter: bool, check: bool) -> AaChecked:
-    """Roll the Anti-Aircraft Check of one gunner. If its result is to stand or duck, he rolls again to stand
-    and fire; without a weapon that can fire at this target he ducks back.
+    """Roll the Anti-Aircraft Check of one gunner. If he may stand or duck, he rolls again to stand and fire;
+    a gunner without a weapon fit for this target does not roll again and ducks back. Raises RequestError
+    if his REP is not known.
 
-    With ``check`` False nothing is rolled: he fires if his weapon can fire at this target, a ``helicopter``
-    or an aircraft, else he ducks back.
+    With ``check`` False nothing is rolled: he fires if his weapon can fire at this kind of target (a
+    ``helicopter``, or else an aircraft), and ducks back if it cannot.
     """
     row = target_row(helicopter=helicopter)
     fit = gunner.ranking is not None and gunner.ranking >= row["least_ranking"]
@@ -637,10 +642,12 @@ def _roll_check(gunner: GroundGunner, dice: Dice, *, helicopter: bool, check: bo
 def _golden_bb_step(
     ranking: int, impact: int, pilot_rep: int | None, craft: str, *, helicopter: bool
 ) -> tuple[Next, ...]:
-    """Return the Golden BB of all who fire as the next step; empty if the ranking is 0.
+    """Return, as the only next step, the Golden BB roll for all gunners who fire. Empty if ``ranking`` (their
+    Outgunned Rankings together) is 0.
 
     An ``impact`` of 0 is left out of the step. ``pilot_rep`` None: the step gives REP 4. ``craft`` empty: the
-    step names no craft, but says whether it is a helicopter.
+    step names no craft, but says whether it is a ``helicopter``; with a craft named, ``helicopter`` is
+    ignored.
     """
     if not ranking:
         return ()
@@ -665,7 +672,9 @@ _FITS: Mapping[str, Callable[[int, int], bool]] = {
 
 @kept
 def row_of_face(name: str, face: int, impact: int) -> Entry:
-    """Return the first row of the damage table ``name`` that fits a face of the die and an Impact; cached."""
+    """Return the first row of the damage table ``name`` that fits this face of the die and this Impact.
+    Cached; nothing is rolled.
+    """
     rows = table(name).column(None).values()
     return next(row for row in rows if _FITS[row["die"]](face, impact))
 
@@ -764,11 +773,12 @@ def aircraft_damage(
     start_rep: int | None = None,
     dice: Dice,
 ) -> AircraftDamage:
-    """Roll a die for each hit on an aircraft: the damage, whether it goes down, and how far the pilot's REP
-    drops.
+    """Roll a die for each hit on an aircraft. Return the damage, whether the aircraft is brought down, and
+    the pilot's new REP; he goes home once that is half of what he began with, or less.
 
-    ``damage`` are the points taken before. ``rep`` is the pilot's now, None if unknown; ``start_rep`` the one
-    with which he began (None: ``rep``). Source: p. 82.
+    ``damage`` are the points taken before; ``damage_points`` is what the aircraft can take. ``rep`` is the
+    pilot's REP now (None: unknown, and it stays so); ``start_rep`` the REP with which he began (None:
+    ``rep``). Source: p. 82.
     """
     rolled = dice.ask(hits, _aircraft_dice(impact), "aircraft damage")
     after = damage + rolled.points

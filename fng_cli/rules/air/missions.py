@@ -74,7 +74,7 @@ class Comes(FlownBy, Protocol):
 
     @property
     def passes(self) -> int | None:
-        """The attack passes that it may make; None if they are not counted."""
+        """Return the number of attack passes that the aircraft may make; None if passes are not counted."""
 
     @property
     def grounded(self) -> bool:
@@ -170,10 +170,11 @@ def check_air_space(state: State, kind: SupportKind) -> None:
 
 
 def check_sent(state: State, row: Craft) -> None:
-    """Raise RequestError if turns are counted, because nobody has sent a craft of this type; the message
-    names the calls that send one.
+    """Raise RequestError if turns are counted: nobody has sent a craft of this type. The message names the
+    calls that send one.
 
-    To be called only if the document has no such craft. Source: p. 72-74, 80, 85, 87.
+    It is not checked here that the document has no such craft; call this only if it has none. Source: p.
+    72-74, 80, 85, 87.
     """
     if not turn_of(state):
         return
@@ -285,9 +286,11 @@ def flare_ship(state: State) -> Airborne | None:
 
 
 def check_flare(state: State, flares: int) -> None:
-    """Raise RequestError if turns are counted, and no craft can drop this number of ``flares`` now.
+    """Raise RequestError if turns are counted and no craft can drop this number of ``flares`` now: if no
+    craft with flares is in play, if it has not come yet, if it drops fewer at a time, or if it has already
+    dropped its flare this turn.
 
-    An AC-47 or a Nighthawk drops one a turn, if it has come. Source: p. 84-85, 88.
+    An AC-47 or a Nighthawk carries flares. Source: p. 84-85, 88.
     """
     turn = turn_of(state)
     if not turn:
@@ -336,19 +339,17 @@ def check_no_fac_run(state: State) -> None:
 
 
 def after_run_flown(state: State, craft: Airborne) -> State:
-    """Return the state with the record that a craft has flown its run in this turn; unchanged without a
-    clock.
-
-    Source: p. 81, 87.
+    """Return the state with a record that the craft has flown its run in this turn, so that it flies no
+    second one. Unchanged without a clock. Source: p. 81, 87.
     """
     return state.with_new(LASTING, *deed_record(state[LASTING], turn_of(state), FLOWN, craft.id))
 
 
 def needs_director(state: State, craft: Airborne) -> bool:
-    """True if a FAC or an FO (forward observer) must direct the attack of this craft, in contact by radio.
+    """True if a FAC or an FO (forward observer) in radio contact must direct the attack of this craft.
 
-    False for a Marine aircraft with Marines on the ground, and if the document has
-    no FWF figures. Source: p. 80.
+    False for a Marine aircraft if there are Marines among the document's FWF figures, and if there are no FWF
+    figures at all. Source: p. 80.
     """
     friends = [figure for figure in state[FIGURES] if figure.side is Side.FWF]
     by_marines = craft.service == "usmc" and any(figure.army == "usmc" for figure in friends)
@@ -415,9 +416,9 @@ def check_answers(row: Craft) -> None:
 
 
 def with_craft(state: State, craft: Airborne) -> State:
-    """Return the state with ``craft`` in place of the craft with its id.
+    """Return the state with ``craft`` put in the place of the craft that has its id.
 
-    If all craft of its mission are then gone, the mission ends. Source: p. 82-83, 92.
+    If all craft of its mission are gone after that, the mission ends too. Source: p. 82-83, 92.
     """
     state = state.with_(AIRBORNE, [craft])
     return after_end(state, mission_of(state, craft)) if _all_gone(state, craft) else state
@@ -434,9 +435,9 @@ def _all_gone(state: State, craft: Airborne) -> bool:
 
 
 def after_unkept_run(state: State, row: Craft) -> State:
-    """Return the state after a run of a craft that the document does not record; ``row`` is its type.
-
-    Only that its type of support was active this turn is recorded (ruling x-01). Source: p. 73-74.
+    """Return the state after an attack run of a craft that is not in the document. Only one thing is
+    recorded: that its type of support was active this turn (ruling x-01). ``row`` is its type of craft.
+    Source: p. 73-74.
     """
     support = SupportType.HELICOPTERS if row.is_helicopter else SupportType.AIRCRAFT
     return after_unkept_use(state, support)
@@ -483,9 +484,9 @@ def is_marked(
 
 
 def _distance_to_mark(mark: Lasting, who: str, place: tuple[float, float] | None) -> float:
-    """Return the inches from a target to the spot at which the marking rocket was aimed.
-
-    If either place is unknown (``place`` None): 0 if the mark was aimed at ``who`` by name, else infinite.
+    """Return the distance in inches from a target to the spot at which the marking rocket was aimed. If
+    either place is unknown (``place`` None), it is 0 if the mark was aimed at the target by its name
+    ``who``, and infinite if not.
     """
     if place is not None and mark.x_in is not None and mark.y_in is not None:
         return math.dist(place, (mark.x_in, mark.y_in))
@@ -499,11 +500,12 @@ def fac_in_play(known: Sequence[Airborne]) -> Airborne | None:
 
 
 def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) -> None:
-    """Raise RequestError if turns are counted, and the FAC cannot make a run now; ``run`` is None for
-    spotting.
+    """Raise RequestError if turns are counted and the FAC cannot make a run now. ``run`` is the kind of run;
+    None for spotting. Without counted turns nothing is checked.
 
-    He cannot if there is no FAC (``fac`` None), he has not come, an airstrike attacks in this turn, support
-    may not fly, he has made his run, or he has no rocket left to mark with (ruling z-18). Source: p. 84.
+    He cannot make a run if there is no FAC (``fac`` is None), if he has not come yet, if an airstrike attacks
+    in this turn, if support may not fly, if he has already made his run this turn, or, for a marking run, if
+    he has no rocket left (ruling z-18). Source: p. 84.
     """
     turn = turn_of(state)
     if not turn:
@@ -538,10 +540,9 @@ def rockets_left(fac: Airborne) -> int:
 
 
 def new_sightings(known: Iterable[Lasting], turn: int | None, names: Iterable[str]) -> tuple[Lasting, ...]:
-    """Return a lasting record for each figure in ``names`` that was spotted: fire at it counts as directed
-    next turn.
-
-    Empty if no turns are counted. ``known`` are the existing records, so that ids stay unique. Source: p. 84.
+    """Return a record for each figure in ``names``, all of which were spotted from the air: next turn, fire
+    at them counts as directed. Empty if no turns are counted (``turn`` None or 0). ``known`` are the
+    records already there; they decide which ids are free. Source: p. 84.
     """
     sightings: list[Lasting] = []
     for name in names if turn else ():
@@ -550,9 +551,8 @@ def new_sightings(known: Iterable[Lasting], turn: int | None, names: Iterable[st
 
 
 def after_spotting(state: State, report: Spotting, fac: Airborne) -> State:
-    """Return the state after a spotting run of a FAC: a record of each figure spotted, and of the run.
-
-    Source: p. 84.
+    """Return the state after a spotting run of a FAC: each figure of the document that was spotted is
+    recorded as seen, and the run is recorded for the FAC. Source: p. 84.
     """
     ids = {figure.id for figure in state[FIGURES]}
     seen = [target.name for target in report.sought if target.spotted and target.name in ids]
@@ -561,10 +561,10 @@ def after_spotting(state: State, report: Spotting, fac: Airborne) -> State:
 
 
 def after_fac_run(state: State, fac: Airborne, run: Run | None = None) -> State:
-    """Return the state after a run of a FAC: the rocket of a marking ``run`` is used up, and his mission has
-    flown this turn.
+    """Return the state after a run of a FAC: his mission has used this turn, and a marking run uses up a
+    rocket.
 
-    ``run`` is None for spotting, which uses up no rocket. Source: p. 84.
+    ``run`` is None for spotting, which uses up none. Source: p. 84.
     """
     after = replace(fac, runs_made=(*fac.runs_made, run)) if run else fac
     return after_pass(state, after, pass_made=False)

@@ -105,10 +105,8 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
 
 
 def faced_in(craft: Airborne, turn: int | None) -> FacedFire | None:
-    """Return the fire that the checks of ``turn`` have set against a craft; None if nobody has checked in it, or
-    if no turns are counted (None or 0).
-
-    Source: p. 82.
+    """Return the fire against a craft that the Anti-Aircraft Checks of ``turn`` have recorded. None if nobody
+    has checked in that turn, or if no turns are counted (``turn`` None or 0). Source: p. 82.
     """
     fire = craft.faced_fire
     return fire if turn and fire and fire.turn == turn else None
@@ -155,11 +153,11 @@ def free_id(known: Sequence[Airborne], craft: Craft) -> str:
 def after_run(
     craft: Airborne, run: Run, *, rep: int, damage: int, down: bool = False, home: bool = False
 ) -> Airborne:
-    """Return a copy of the craft after one pass of this ``run``, with its pilot's new REP and its damage in
-    all.
+    """Return the craft after one pass of this ``run``, with ``rep`` as its pilot's REP and ``damage`` as its
+    damage points in all. A pass from which the pilot veers away counts too.
 
-    ``down`` or ``home`` moves it there for good; else it goes home after its last pass. A pilot who veers
-    away has made the pass too. Source: p. 82-83.
+    It is down for good if ``down``. It goes home for good if ``home``, or if this was its last pass. Source:
+    p. 82-83.
     """
     flown = replace(craft, runs_made=(*craft.runs_made, run), rep=rep, points_taken=damage, faced_fire=None)
     if down:

@@ -515,10 +515,8 @@ def after_napalm(state: State) -> State:
 
 
 def after_blast(state: State, report: AirAttack) -> State:
-    """Return the state after a blast that landed off its spot: targets hurt, and, if it was napalm, marked as
-    in it.
-
-    Source: p. 83-84.
+    """Return the state after a bomb, rocket or napalm came down off its spot: the targets have their damage,
+    and targets of napalm are marked as being in it. Source: p. 83-84.
     """
     return caught_in_napalm(after_damage(state, report.targets), report)
 
@@ -530,11 +528,11 @@ def after_marking(
     spot: str = "",
     place: tuple[float, float] | None = None,
 ) -> State:
-    """Return the state after a FAC has marked a spot: damage and traces as after an
-    attack, and his run is recorded.
+    """Return the state after a FAC has marked a spot: with the damage and traces of the attack, and with his
+    run recorded.
 
-    ``fac`` is None if the document has no FAC. ``spot`` names the spot, and ``place`` is where it lies,
-    None if unknown. Source: p. 84.
+    ``fac`` is None if the document has no FAC; then no run is recorded. ``spot`` names the spot, and
+    ``place`` is where it lies on the table (None: unknown). Source: p. 84.
     """
     state = after_attack(state, report, spot, place)
     return after_fac_run(state, fac, Run.MARKING) if fac else state
@@ -573,11 +571,11 @@ def after_strike(
 
 
 def after_burning(state: State, report: AirBurning, lasting: Lasting | None) -> State:
-    """Return the state after the roll for napalm or WP smoke: figures are hurt,
-    and its row ends if it is gone.
+    """Return the state after the roll for napalm or WP smoke, with the harm that it did to figures. If the
+    napalm or smoke is gone, its record ``lasting`` is removed (None: the document has none).
 
-    ``lasting`` is its row, None if the document has none. With the last napalm gone, nobody is
-    in it any more. Source: p. 83.
+    If napalm remains, those it hit are recorded as caught in it. Once the last napalm is gone, nobody is in
+    napalm any more. Source: p. 83.
     """
     state = after_damage(state, report.targets)
     if report.remains:
@@ -595,11 +593,12 @@ def fire_and_smoke(
     spot: str = "",
     aimed_at: tuple[float, float] | None = None,
 ) -> tuple[Lasting, ...]:
-    """Return new lasting rows: a template of napalm for each tank, smoke for each WP bomb or marking rocket.
+    """Return new lasting records for what an attack leaves: napalm for each tank of it that landed, and smoke
+    for each WP bomb or marking rocket. Empty if it left neither.
 
-    ``spot`` names the spot aimed at, ``aimed_at`` its place in inches, None if unknown: smoke
-    that marks keeps it, and how far off it came down. ``known`` are the existing rows, so that
-    ids stay unique. Source: p. 83-84.
+    ``spot`` names the spot that was aimed at, and ``aimed_at`` is its place in inches (None: unknown): smoke
+    that marks it also records this place, and how far off it came down. ``known`` are the existing records,
+    whose ids are not used again. Source: p. 83-84.
     """
     rows: list[Lasting] = []
     for landing in attack.landings:
@@ -629,10 +628,10 @@ def _place_text(spot: str, landing: Landing) -> str:
 def craters_left(
     attack: AirAttack, spot: str = "", aimed_at: tuple[float, float] | None = None
 ) -> tuple[BlastCrater, ...]:
-    """Return the craters of an attack, still without ids.
+    """Return the craters that an attack leaves, still without ids; weapons that leave none are skipped.
 
-    Only a bomb on target has a known place: ``aimed_at``, in inches, None if unknown. ``spot``
-    names the spot. Source: p. 47, 83.
+    Only a bomb on target has a known place: ``aimed_at``, in inches (None: unknown). ``spot`` is the name of
+    the spot that was attacked. Source: p. 47, 83.
     """
     craters = []
     for landing in attack.landings:
@@ -644,7 +643,7 @@ def craters_left(
 
 
 def find_lasting(known: Iterable[Lasting], kind: str, name: str = "") -> Lasting | None:
-    """Return the first row of a kind that has the id ``name``, or any id if ``name``
-    is empty; None if there is none.
+    """Return the first record of this ``kind`` with the id ``name``; if ``name`` is empty, the first of the
+    kind. None if there is none.
     """
     return next((row for row in known if row.kind == kind and name in ("", row.id)), None)

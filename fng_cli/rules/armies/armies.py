@@ -45,8 +45,8 @@ def is_army(name: str) -> bool:
 def find_army(name: str, month: str | None = None) -> str:
     """Return the id of an army, given its id, name or alias in any spelling.
 
-    If several lists have the name (``arvn``), the one in use in ``month`` is taken, else (or for None) the
-    first. Raises RequestError, with the nearest names, if there is none.
+    If several lists share the name (``arvn``), it is the one in use in ``month``. If none is, or ``month`` is
+    None, it is the first. Raises RequestError, with the nearest names, if there is no such army.
     """
     rows = table("armies").column(None)
     wanted = slug(name)
@@ -65,10 +65,8 @@ def _name_slugs(row: Entry) -> set[str]:
 
 
 def first_month(army: str, season: Season | None = None) -> str:
-    """Return the month assumed for an army if none is given: the first of the campaign in which its list is
-    used.
-
-    With a ``season`` it is the first such month in that season; None: in any season.
+    """Return the month, such as ``1967-03``, that is assumed for an army if none is given: the first of the
+    campaign in which its list is used. With a ``season`` it is the first of these months in that season.
     """
     start = table("campaign-span").row("first")
     number = list(table("seasons").rows).index(start["month"]) + 1
@@ -131,9 +129,8 @@ def lines(army: str, section: str) -> tuple[Entry, ...]:
 
 @kept
 def places(army: str, section: str) -> tuple[Entry, ...]:
-    """Return the line of each man in a section of an army's list: a line for ten men is returned ten times.
-
-    ``section`` is ``squad``, ``hq`` or ``attachment``.
+    """Return a line of an army's list for each man of a section: a line for ten men comes ten times.
+    ``section`` is ``squad``, ``hq`` or ``attachment``. Cached.
     """
     return tuple(line for line in lines(army, section) for _ in range(line["count"]))
 
@@ -146,7 +143,9 @@ def role_facts(role: str) -> Entry:
 
 
 def role_in_sentence(role: str) -> str:
-    """Return a role in words within a sentence: ``squad leader``, ``Jr. NCO``; an unknown one without hyphens."""
+    """Return a role as it stands within a sentence: ``squad leader``, ``Jr. NCO``. A role that is not in the
+    table is returned with spaces for hyphens.
+    """
     roles = table("roles").column(None)
     if role not in roles:
         return role.replace("-", " ")
@@ -174,9 +173,9 @@ def rank_in_post(army: str, role: str, rank: str) -> str:
 
 
 def rep_chart(army: str, line: Entry) -> Mapping[str, int]:
-    """Return the chart for the REP roll of a line of an army's list, from faces of a die (``1-2``) to REP:
-    the line's own; without one that of the army named by the line (``rep_of``); if it names none, that of
-    ``army``.
+    """Return the chart for the REP roll of a line of an army's list, from faces of a die (``1-2``) to REP. It
+    is the line's own chart if it has one; else that of the army that the line names (``rep_of``); else
+    that of ``army``.
     """
     own: Mapping[str, int] | None = line.get("rep")
     chart: Mapping[str, int] = own or army_facts(line.get("rep_of", army))["rep"]
@@ -184,10 +183,8 @@ def rep_chart(army: str, line: Entry) -> Mapping[str, int]:
 
 
 def months_of_change(army: str) -> tuple[str, ...]:
-    """Return the months from which an army's list differs from the month before, in order; empty if it never
-    does.
-
-    Months in which the list is not in use are left out.
+    """Return the months from which an army's list of weapons or supplies differs from the month before, in
+    order. Months in which the list is not in use are left out; empty if it never changes.
     """
     months: set[str] = set()
     for facts in _dated_rows(army):
@@ -207,6 +204,6 @@ def _dated_rows(army: str) -> Iterator[Mapping[str, Any]]:
 
 @kept
 def rulings_of(army: str) -> tuple[str, ...]:
-    """Return the ids of the rulings that an army's list rests on, each once."""
+    """Return the ids of the rulings that an army's list rests on, each once; cached."""
     rulings = (*table("armies").rulings, *army_facts(army).rulings, *table(f"army-{army}").rulings)
     return tuple(dict.fromkeys(rulings))

@@ -21,8 +21,8 @@ def month_of(text: str, where: str, year: int | None = None) -> str:
     """Parse a month, such as ``1968-9``, ``1968-09-15`` or ``Sep 1968``, and return it as the tables write
     it: ``1968-09``.
 
-    ``year`` is for a text without a year (None: it must have one). Raises RequestError, naming ``where``, if
-    it is not a month from 1955 to 1975, or has no year at all.
+    ``year`` is used for a text without a year (None: the text must have one). Raises RequestError, beginning
+    with ``where``, if the text is not a month from 1955 to 1975, or if no year is known.
     """
     typed_year, number = _parse_month(text.strip())
     year = typed_year or year
@@ -36,8 +36,8 @@ def month_of(text: str, where: str, year: int | None = None) -> str:
 
 
 def _parse_month(text: str) -> tuple[int | None, int]:
-    """Return the year (None without one) and the number of the month in a text,
-    unchecked; 0 if there is none.
+    """Return the year and the number of the month in a text such as ``1967-03`` or ``March 1967``, without
+    checking them. The year is None if the text has none, and the month 0 if it has none.
     """
     if match := re.fullmatch(_NUMBERS, text):
         return int(match[1]) if match[1] else None, int(match[2])
@@ -65,8 +65,9 @@ def month_name(month: str) -> str:
 
 
 def in_force(row: Mapping[str, Any], month: str) -> bool:
-    """True if a row is in force in a month: between its first month ``from`` and its
-    last ``until``, both optional.
+    """True if a row is in force in a month such as ``1968-09``, from its first month ``from`` to its last
+    ``until``, both included. A row without ``from`` is in force from the beginning, one without ``until``
+    to the end.
     """
     return bool(row.get("from", "") <= month <= row.get("until", month))
 
@@ -78,7 +79,8 @@ def next_month(month: str) -> str:
 
 
 def season_of(month: str) -> Season:
-    """Return the season of a month, ``"1967-07"``, ``"7"`` or ``"july"``, by the table of seasons.
+    """Return the season of a month, by the table of seasons. The month may be written ``1967-07``, ``7``,
+    ``july`` or a beginning of its name of at least three letters.
 
     Raises RequestError if it is not a month.
     """

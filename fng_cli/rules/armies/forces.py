@@ -88,11 +88,10 @@ def roll_arm(choices: Sequence[ArmOnFaces], unit: str, dice: Dice) -> str:
 
 
 def force_lines(force: Force, army: str, month: str, arm: str | None, number: int = 1) -> tuple[Entry, ...]:
-    """Return the army list's line for each man of a force: half a squad, a cell, a
-    team, or ``number`` single figures.
+    """Return the army list's line for each man of a force: half a squad, a cell, a team, or ``number`` men of
+    the force's single kind. Nothing is rolled.
 
-    ``arm`` is the one that a team, cell or half squad is named for; None if it is
-    named for none. Nothing is rolled.
+    ``arm`` is the weapon that a half squad, cell or team is named for (None: none).
     """
     if force.unit == HALF_SQUAD:
         return half_squad(army, force.size, arm)
@@ -128,20 +127,22 @@ def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...
 
 
 def _cell(army: str, size: int, arm: str | None, rep: int | None) -> tuple[Entry, ...]:
-    """Return the lines of a cell of ``size`` men: a Jr. NCO and riflemen (ruling l-03); with an ``arm`` one
-    is its gunner.
+    """Return the lines of an army list for a cell of ``size`` men: a Jr. NCO, then the gunner of the weapon
+    ``arm`` (None: no gunner), then riflemen (ruling l-03). The gunner counts among the ``size`` men; a
+    cell of 1 is only the Jr. NCO.
 
-    ``rep`` fixes the REP of all; None: it is rolled later.
+    ``rep`` is the REP of each man; None: it is rolled later.
     """
     roles = [CELL_LEADER, *([GUNNERS[arm]] if arm else []), *[RIFLEMAN] * size][:size]
     return tuple(line_with(line_for_role(army, role), rep=rep) for role in roles)
 
 
 def _team_lines(force: Force, army: str, month: str, arm: str | None) -> tuple[Entry, ...]:
-    """Return the lines of a team: leaders and men of the role that the force names,
-    else a gunner and his helpers.
+    """Return the list lines of a team, one for each man. If the force names a role, they are its leaders and
+    men of that role; if it names none, a gunner and his helpers.
 
-    ``arm`` is that of the gunner; None: a light machine gun. A fixed REP of the force is left to the caller.
+    ``arm`` is the gunner's weapon; None: a light machine gun. A fixed REP of the force is set later, by the
+    caller.
     """
     size = force.size or 2
     if force.role:
@@ -159,8 +160,8 @@ def _team_lines(force: Force, army: str, month: str, arm: str | None) -> tuple[E
 
 
 def _single(force: Force, army: str, month: str) -> Entry:
-    """Return the line of a single figure: that of its role in the army's list, with
-    the weapons and REP of the table.
+    """Return the line of an army list for a force of a single figure: that of its role (default: rifleman),
+    with the weapons and the REP that the reinforcement table gives it, if any, in place of the list's.
     """
     line = line_for_role(army, force.role or RIFLEMAN)
     armed = bool(force.weapon or force.each_has or force.carries)
@@ -168,10 +169,9 @@ def _single(force: Force, army: str, month: str) -> Entry:
 
 
 def _weapons_of(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
-    """Return the weapons that a force gives each man, as rows of a list: first the one chosen by a die or by
-    name, then the further ones.
-
-    Empty if it gives none; nothing is rolled yet.
+    """Return the weapons that a force gives each man, as rows of an army's list: first the one that is chosen
+    by a die or named, then those that he carries besides. Empty if the force gives none; nothing is rolled
+    yet.
     """
     by_die = {choice.faces: _first_weapon(choice.weapon, army, month) for choice in force.each_has}
     first: tuple[IssueRow, ...] = ({"die": by_die},) if by_die else ()
@@ -184,15 +184,15 @@ def _weapons_of(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
 
 
 def _first_weapon(arm: str, army: str, month: str) -> str:
-    """Return the id of the first weapon that an arm stands for in an army; the
-    arm itself if it stands for none.
+    """Return the id of the first weapon that ``arm``, a word of an army list, stands for in this army and
+    month; ``arm`` itself if it stands for no others.
     """
     return str((arm_issues(arm, army, month) or ({"options": [arm]},))[0]["options"][0])
 
 
 def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
-    """Return the weapons that an arm of the table ``arms`` stands for in an army and month, as rows of a
-    list.
+    """Return the weapons that an arm of the table ``arms``, such as a machine gun, stands for in an army and
+    month, as rows of an army list.
 
     None if the arm stands for a role of the army's list, whose man keeps the weapons listed for him. Empty
     for an arm that is not a weapon of the lists, such as a mortar.
@@ -208,10 +208,9 @@ def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
 
 
 def line_for_role(army: str, role: str) -> Entry:
-    """Return the line of an army's list for a role; if it has none, that of the most
-    similar role, renamed to ``role``.
-
-    The table ``roles`` says which roles are alike.
+    """Return the line of an army's list for a role. If the list has none, return that of the most similar
+    role it has, renamed to ``role``. The table ``roles`` says which roles are alike; a rifleman is the
+    last resort.
     """
     known = (*lines(army, SQUAD), *lines(army, HEADQUARTERS), *lines(army, ATTACHMENT))
     wanted: str = role
@@ -287,8 +286,8 @@ class Levy(Struct, frozen=True):
         return self.wishes.army
 
     def without_groups_of(self, figures: Sequence[Figure]) -> Levy:
-        """Return a copy in which the groups of these figures are no longer free, and
-        the figures are among ``known``.
+        """Return a copy of the levy after these figures were raised: their groups are no longer free, and
+        they are among its ``known`` figures.
         """
         taken = {figure.group for figure in figures}
         left = tuple(stem for stem in self.stems if stem not in taken)
@@ -360,10 +359,11 @@ def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
 
 
 def _raise_force(force: Force, number: int, levy: Levy, group: str | None, dice: Dice) -> ForceRaised:
-    """Roll the figures of one force; ``number`` counts single figures.
+    """Roll the figures of one force and return them with their unit. ``number`` is how many single figures
+    there are, if the force consists of such.
 
-    They join ``group`` (None: a group of their own). A platoon and a headquarters always have groups of their
-    own; a tank brings no figures.
+    The figures join ``group`` (None: a group of their own). A platoon and a headquarters always have groups
+    of their own. A tank brings no figures, and nothing is rolled for it.
     """
     wishes = _force_wishes(force, levy)
     if force.unit in (PLATOON, FULL_PLATOON):
@@ -384,8 +384,9 @@ def _raise_force(force: Force, number: int, levy: Levy, group: str | None, dice:
 def _raise_small_unit(
     force: Force, number: int, stem: str, wishes: Wishes, levy: Levy, dice: Dice
 ) -> ForceRaised:
-    """Roll the figures of a cell, a team, half a squad, or ``number`` single figures, and return them with
-    their one unit; ``stem`` is the prefix of their ids, and their group.
+    """Roll the figures of a cell, a team, half a squad, or ``number`` single figures, with their weapons and
+    gear. Return them with the one unit they form. ``stem`` is the prefix of their ids and the name of
+    their group.
     """
     arm = force.weapon if force.unit in (TEAM, CELL) else None
     if force.one_has:
@@ -409,9 +410,10 @@ def _outfitted_unit(
     supplies: tuple[Supply, ...],
     dice: Dice,
 ) -> ForceRaised:
-    """Roll the gear that each of these figures carries for himself, and return them as one unit.
+    """Roll what gear these figures carry, and return them as one unit.
 
-    ``kind`` is the unit as the table calls it, ``name`` in words; ``supplies`` are those that it has already.
+    ``kind`` is the unit's id in the table, ``name`` its name in words, and ``stem`` the name of its group.
+    ``supplies`` are those that it has already; those of the gear are added.
     """
     outfitted = outfit(figures, f"{name} {stem}", wishes, dice=dice)
     ids = tuple(figure.id for figure in outfitted.figures)
@@ -448,11 +450,11 @@ def _group_unit(
 
 
 def _force_wishes(force: Force, levy: Levy) -> Wishes:
-    """Return the options for raising one force: those of ``levy``, with paper strength
-    for a full unit (ruling e-82).
+    """Return the wishes for raising one force: those of ``levy``, with paper strength for a full squad or
+    platoon (ruling e-82).
 
-    A force of another army has that army's list and side, without players' choices and DEROS. Raises
-    RequestError for an unknown army.
+    A force of an army other than the player's is raised from that army's list and on its side, without the
+    player's choices, DEROS and flak jackets. Raises RequestError for an unknown army.
     """
     wishes = levy.wishes
     army = wishes.army if force.army is None else find_army(force.army, wishes.month)

@@ -77,8 +77,8 @@ def with_weapon_in_hand(figure: Figure, weapon: str) -> Figure:
 
 
 def check_men(men: int, by: str | None) -> None:
-    """Raise RequestError if a single figure is named (``by``, None: nobody) and the number of ``men`` rolled
-    for is not 1.
+    """Raise RequestError if a single figure is named (``by``) and ``men``, the number of men rolled for, is
+    not 1. ``by`` None: nobody is named, and nothing is refused.
     """
     if by and men != 1:
         raise RequestError("`men`: leave it out with `by`, which rolls for a single figure")
@@ -136,10 +136,10 @@ def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, di
 
 
 def _roll_amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> int | None:
-    """Roll how many pieces of a supply there are: 0 if its chance fails, None
-    if the book does not count them.
+    """Return how many pieces of a supply are issued. If the supply has a chance, roll it first: 0 if it
+    fails. Then roll the amount; None, without a roll, if the book gives no amount.
 
-    ``name`` and ``unit`` are for the labels of the dice.
+    ``name`` and ``unit`` are only used in the labels of the dice.
     """
     if "chance" in entry and not dice.chance(entry["chance"], f"{name} for {unit} ({entry['chance']})"):
         return 0
@@ -165,8 +165,8 @@ def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | 
 
 
 def riflemen(figures: Iterable[Figure]) -> tuple[Figure, ...]:
-    """Return the figures that may carry more: riflemen; if there are none, helpers at a
-    gun, else non-leaders, else all.
+    """Return the figures that may be given more to carry: the riflemen. If there are none, the helpers at a
+    gun; if there are none of those either, everybody but leaders; else all figures.
     """
     everybody = tuple(figures)
     return (
@@ -311,8 +311,9 @@ def gear_shown(name: str) -> GearShown:
 
 
 def _effects_of(key: str) -> dict[str, object]:
-    """Return the numbers by which a piece of gear changes hits, moves, getting up and
-    wire; empty if it has no effect.
+    """Return what a piece of gear changes, by field name (``impact``, ``knock_down_dice``, ``change_in``,
+    ``cut_in`` ...): the Impact of hits, the dice to get up, the inches of moves, and the inches of wire
+    that cutters cut. Empty if it changes nothing.
 
     Source: p. 7.
     """
@@ -348,9 +349,10 @@ def roll_gear(ids: Sequence[str], side: Side | None = None, *, dice: Dice) -> di
 
 
 def roll_gear_of_one(by: str | None = None, side: Side | None = None, *, dice: Dice) -> GearRolled:
-    """Roll the gear of one soldier; ``by`` is the id of his figure, None if there is none.
+    """Return the gear that one soldier has by dice. ``by`` is the id of his figure, for the report (None: he
+    has no figure).
 
-    ``side`` None: only gear that both sides have. Source: p. 6-7.
+    ``side`` decides which gear is rolled for; None: only gear that both sides can have. Source: p. 6-7.
     """
     who = by or "soldier"
     return GearRolled(by, roll_gear([who], side, dice=dice)[who])
@@ -367,9 +369,9 @@ def with_rolled_gear(figures: Sequence[Figure], *, dice: Dice) -> tuple[Figure, 
 
 
 def with_cutters(figures: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the figures; if none of them has wire cutters, the first rifleman gets some. Source: p. 7.
-
-    Without riflemen, the first of those who may carry more (see ``riflemen``). ``figures`` must not be empty.
+    """Return the figures; if nobody has wire cutters, the first of ``riflemen(figures)`` gets some. Without
+    riflemen, that function gives other figures who can carry more. ``figures`` must not be empty. Source:
+    p. 7.
     """
     if any(CUTTERS in figure.gear for figure in figures):
         return tuple(figures)

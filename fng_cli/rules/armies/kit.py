@@ -110,9 +110,11 @@ def _offers(army: str, month: str) -> tuple[tuple[str, str, str], ...]:
 
 
 def _list_offers(army: str, month: str) -> Iterator[tuple[str, str, str]]:
-    """Yield the key of the line, the role and the weapon of each choice that a list leaves to the players.
+    """Yield (key of the line, role, weapon) for each choice that an army's list leaves to the players in this
+    month: each weapon of an issue that is optional or offers several weapons, and of a supply that offers
+    several.
 
-    Choices of supplies have neither line nor role: both are empty.
+    A supply belongs to no line and no role: both are empty.
     """
     for key, line in table(f"army-{army}").column(None).items():
         for issue in issues(line, month):
@@ -155,8 +157,8 @@ def issue_weapons(posts: Sequence[Post], arms: Arms, dice: Dice) -> dict[str, tu
 
 @kept
 def _settled_weapons(line: Entry, arms: Arms) -> tuple[str, ...] | None:
-    """Return the weapons of each man of a line if no dice are needed for any;
-    None if dice decide some of them.
+    """Return the weapons that each man of a line of an army list gets, with the players' choices in ``arms``.
+    None if dice decide one of them; nothing is rolled here. Cached.
     """
     issued = _optional_first(line, arms.month)
     if any("die" in issue or _is_vc_rolled(issue, arms) for issue in issued):
@@ -171,7 +173,9 @@ def _is_vc_line(line: Entry, arms: Arms) -> bool:
 
 
 def _is_vc_rolled(issue: Mapping[str, Any], arms: Arms) -> bool:
-    """True if an issued weapon is rolled on the table of VC weapons, and not taken from the list."""
+    """True if an issued weapon is rolled on the table of VC weapons: the list allows that roll, and either
+    the roll is asked for or the list names no weapon to take instead.
+    """
     return bool(issue.get("vc_weapon") and (arms.roll_vc or not issue.get("options")))
 
 
@@ -211,9 +215,10 @@ def _instead_note(posts: Sequence[Post], month: str) -> str:
 
 
 def _roll_weapons(post: Post, arms: Arms, vc_weapon: str, dice: Dice) -> tuple[str, ...]:
-    """Return a soldier's weapons, with a roll for each that a die decides.
+    """Return the ids of a soldier's weapons by his line of the list. Dice are rolled only for the weapons
+    that a die decides.
 
-    ``vc_weapon`` is the one rolled for him before; empty if he has none.
+    ``vc_weapon`` is the weapon that was rolled for him earlier on the table of VC weapons; empty if none was.
     """
     issued = _optional_first(post.line, arms.month)
     return tuple(filter(None, (_roll_weapon(post, issue, arms, vc_weapon, dice) for issue in issued)))
@@ -221,7 +226,9 @@ def _roll_weapons(post: Post, arms: Arms, vc_weapon: str, dice: Dice) -> tuple[s
 
 @kept
 def _optional_first(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
-    """Return the weapons that a line issues in a month, optional ones first."""
+    """Return the weapons that a line of an army's list issues in a month, optional weapons first; otherwise
+    in the order of the list. Cached.
+    """
     return tuple(sorted(issues(line, month), key=lambda issue: not issue.get("optional")))
 
 

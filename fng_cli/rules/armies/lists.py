@@ -168,10 +168,10 @@ def _army_line(key: str, row: Entry) -> ArmyLine:
 
 
 def army_shown(army: str, month: str, *, date_assumed: bool = False) -> ArmyShown:
-    """Return an army's list in a month: the men of its units, their weapons, the supplies. Source: p. 7-13.
+    """Return an army's list as it stands in a month: the figures of its units, their weapons, the supplies.
+    It is not checked whether the list is used in that month. Source: p. 7-13.
 
-    ``army`` is its id; ``date_assumed``, that the month was not given, is only reported. It is not checked
-    that the list is used in that month.
+    ``army`` is its id. ``date_assumed``: the month was not given but assumed; this is only reported.
     """
     facts = army_facts(army)
     listed = table(f"army-{army}")
@@ -202,7 +202,7 @@ def army_shown(army: str, month: str, *, date_assumed: bool = False) -> ArmyShow
 
 
 def _month_line(row: Entry, month: str) -> Line:
-    """Convert a row of an army's list, with the weapons that it issues in a month."""
+    """Return a row of an army's list as a ``Line``, with those of its weapons that are issued in this month."""
     return Line(
         key=row.key,
         list_section=row["section"],
@@ -217,7 +217,9 @@ def _month_line(row: Entry, month: str) -> Line:
 
 
 def _issue(issue: Mapping[str, Any]) -> Issue:
-    """Convert a weapon of a list's row to the form of reports."""
+    """Return a weapon in a row of an army's list (``issue``) as the Issue that reports use; a field that is
+    missing gets its default.
+    """
     return Issue(
         choices=tuple(issue.get("options", ())),
         rolls_for_weapon=issue.get("vc_weapon", False),
@@ -228,7 +230,9 @@ def _issue(issue: Mapping[str, Any]) -> Issue:
 
 
 def _provision(supply: Mapping[str, Any]) -> Provision:
-    """Convert a supply of an army's row to the form of reports."""
+    """Return a supply from a row of an army's list (``supply``) as the Provision that reports use; a field
+    that is missing gets its default.
+    """
     return Provision(
         choices=tuple(supply["options"]),
         per=supply["per"],

@@ -103,8 +103,8 @@ class Roster(Report, frozen=True):
 def roster(figures: Sequence[Figure], side: Side | None = None, date: str | None = None) -> Roster:
     """Return the roster of one side. Source: p. 110-111.
 
-    ``side`` None: that of the Star; if there is no Star, the FWF if they have figures. ``date`` is the month
-    to print, such as ``1967-03``. Raises RequestError if the side has no figures.
+    ``side`` None: the side of the Star; without a Star, the FWF if they have figures. ``date`` is the month
+    to print (``1967-03``), None for none. Raises RequestError if the side has no figures.
     """
     wanted = side or _own_side(figures)
     own = [figure for figure in figures if figure.side is wanted]
@@ -145,8 +145,8 @@ def _army_name(army: str) -> str:
 
 
 def _ranked_part(group: str, figures: Sequence[Figure]) -> tuple[int, RosterPart]:
-    """Return a part of the roster, and its rank in the order of the parts: 0
-    for headquarters, 1 for a squad.
+    """Return a part of the roster, and its rank in the order of the parts: 0 for the platoon's headquarters,
+    1 for any other group. A squad has lines for its full strength, other groups SPARE_LINES free lines.
     """
     headquarters = any(_leads_platoon(figure) for figure in figures)
     squad = any(figure.role == "squad-leader" for figure in figures)
@@ -221,7 +221,10 @@ def _weapon_lines(figures: Iterable[Figure]) -> tuple[RosterWeapon, ...]:
 
 
 def _weapon_line(name: str, side: Side) -> RosterWeapon:
-    """Return the line of a weapon, given its id or name; one that is in no list has its name only."""
+    """Return a weapon's line on the roster, given its id or name: name, range, targets, and Impact with Armor
+    Piercing Rating. A field is None where the weapon has none. A weapon that is in no list has only its
+    name.
+    """
     try:
         weapon = find_weapon(name, side)
     except RequestError:

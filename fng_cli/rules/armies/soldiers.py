@@ -42,12 +42,12 @@ def christen(
     known: Iterable[Figure] = (),
     where: str = "names",
 ) -> tuple[Figure, ...]:
-    """Return the figures with a name for each that has none: from ``names``, in order, else (None) drawn from
-    lists.
+    """Return the figures, with a name for each that has none. ``names`` are used in order, just as they are.
+    None: names are drawn from the lists of the figure's army and role.
 
-    The lists are those of the army and role. The names drawn depend on ``key`` alone, and no dice are rolled.
-    No two figures, the ``known`` ones included, get the same last word in their names as long as the list has
-    others. Raises RequestError that names ``where`` for too few ``names``.
+    The names drawn depend on ``key`` and the figures, and no dice are rolled. Drawn names avoid the last
+    names of the other figures and of the ``known`` ones, as long as the list has others. Raises RequestError
+    if ``names`` are too few; its message begins with ``where``.
     """
     nameless = [figure for figure in figures if not figure.name]
     if names is not None and len(names) < len(nameless):
@@ -82,9 +82,8 @@ def _draw_names(figures: Iterable[Figure], key: str, names_in_use: Iterable[str]
 
 
 def _other_names(list_id: str, seed: str) -> Iterator[str]:
-    """Yield the names that a seed draws after its first one, at most ``_MOST_TRIES``.
-
-    The first one is kept for the case that all others are taken.
+    """Yield more random names from a seed, at most ``_MOST_TRIES``. The seed's first name is skipped: the
+    caller falls back on it if all others are taken.
     """
     stream = Seeded(seed)
     _skip_name(list_id, stream)
@@ -133,7 +132,9 @@ def _skip_name(list_id: str, stream: Seeded) -> None:
 
 
 def _draw_nicknamed(stream: Seeded) -> bool:
-    """Draw whether a soldier has a nickname: True for one in six. Advances ``stream``."""
+    """Draw whether a soldier has a nickname, and return True for one in six. Takes faces from ``stream``, so
+    that the draws after it stay the same.
+    """
     stream.skip_faces(_DIGITS - 1)
     return stream.faces(1, "") == (1,)
 
@@ -145,7 +146,7 @@ def _names_of(list_id: str) -> dict[str, Sequence[str]]:
 
 
 def _draw(names: Sequence[str], stream: Seeded) -> str:
-    """Draw one of the names; advances ``stream``."""
+    """Return one of the names, drawn with ``stream``, which moves on by one draw."""
     return names[stream.roll_base_six(_DIGITS) % len(names)]
 
 
@@ -211,7 +212,9 @@ def headquarters_stem(known: Iterable[Figure], side: Side) -> str:
 
 
 def _taken_stems(known: Iterable[Figure]) -> set[str]:
-    """Return the prefixes that are taken: all groups, and all ids without their numbers."""
+    """Return the prefixes of ids that are taken, in small letters: the names of all groups, and all ids
+    without the number at their end.
+    """
     return {stem.lower() for figure in known for stem in (figure.group, figure.id.rstrip("0123456789"))}
 
 
@@ -260,12 +263,12 @@ class Wishes(Struct, frozen=True):
 
     @property
     def army(self) -> str:
-        """The id of the army."""
+        """The id of the army to which the wanted soldiers belong."""
         return self.arms.army
 
     @property
     def month(self) -> str:
-        """The month of its weapons: ``1967-03``."""
+        """The month, such as ``1967-03``, whose weapons are issued."""
         return self.arms.month
 
     @property
@@ -277,9 +280,11 @@ class Wishes(Struct, frozen=True):
 def star(
     name: str, rep: int | None = None, attributes: Sequence[str] = (), where: str = "attributes of the Star"
 ) -> Star:
-    """Return a player's Star, with the usual REP of Stars if ``rep`` is None. Source: p. 3-5.
+    """Return a player's Star with this name, REP and chosen attributes; nothing is rolled. ``rep`` None: the
+    usual REP of Stars. Source: p. 3-5.
 
-    Raises RequestError, naming ``where``, for an unknown attribute, or more than he may choose.
+    Raises RequestError, beginning with ``where``, for an unknown attribute, or for more attributes than a
+    Star may choose.
     """
     usual = table("characters").row("star")
     chosen = attribute_ids(attributes, where)
@@ -425,8 +430,8 @@ class RepRoll(NamedTuple):
 
 @kept_latest(1 << 8)
 def _rep_rolls(posts: tuple[Post, ...], army: str) -> tuple[RepRoll, ...]:
-    """Return the rolls that REPs of these posts need, not yet made: one for each
-    run of posts with the same chart.
+    """Return the rolls that the REPs of these posts need: one for each run of neighbouring posts with the
+    same chart. Nothing is rolled here. Cached.
     """
     rolls = []
     for rows, some in groupby(posts, key=lambda post: tuple(rep_chart(army, post.line).items())):
@@ -502,8 +507,8 @@ AMERICANS = "names-american"
 
 
 def _roll_deros(posts: Sequence[Post], dice: Dice) -> dict[str, int]:
-    """Roll the months that each soldier still has to serve, by his rank; return
-    them by the posts' ids (p. 53).
+    """Roll how many months each soldier still has to serve (DEROS), with the dice of his rank. Return the
+    months by the id of his post. Source: p. 53.
     """
     months: dict[str, int] = {}
     for row, some in groupby(posts, key=lambda post: _deros_row(post.line["rank"])):
@@ -520,7 +525,7 @@ def _roll_deros(posts: Sequence[Post], dice: Dice) -> dict[str, int]:
 
 @kept
 def _deros_row(rank: str) -> str:
-    """Return the row of the table ``deros`` for a rank: ``officer`` or ``nco-or-below``."""
+    """Return which row of the table ``deros`` holds for a rank: ``officer`` or ``nco-or-below``. Cached."""
     return str(table("ranks").row(rank)["deros"])
 
 
@@ -544,11 +549,15 @@ def _gear_of(role: str, attributes: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _effect_rows(attributes: Iterable[str]) -> Iterator[Entry]:
-    """Yield the row of the table of effects for each attribute, given by its id."""
+    """Yield the effects of each of these attributes: its row in the table of effects. The attributes are
+    given by their ids.
+    """
     return (table("attribute-effects").row(name) for name in attributes)
 
 
 def _wears_flak(wishes: Wishes) -> bool:
-    """True if flak jackets are worn: as the players wish, else if the army issues them."""
+    """True if flak jackets are worn: as the players wish (``wishes.flak``) or, if they did not say, if the
+    army issues them.
+    """
     issued = army_facts(wishes.army)["flak_jackets"]
     return bool(issued == "issued" if wishes.flak is None else wishes.flak)

@@ -91,11 +91,13 @@ class AttachmentRoll(Struct, frozen=True):
 def roll_attachments(
     army: str, squads: int, *, whole: bool, headquarters: bool, dice: Dice
 ) -> tuple[AttachmentRoll, ...]:
-    """Roll whether each attachment of a platoon comes; return one entry for each, come or not. Source: p. 8, 39.
+    """Roll for each attachment of a platoon whether it comes; return one entry for each, also for those that
+    do not come. Source: p. 8, 39.
 
-    ``squads`` is the number of its squads on the table; ``whole``: the whole platoon, with its
-    ``headquarters``, is there. A man who needs another one (an FO's RTO) comes only with him. The medic of a
-    list without one at headquarters comes by the number of squads (ruling i-01).
+    ``squads`` is the number of the platoon's squads on the table; ``whole``: the whole platoon is there;
+    ``headquarters``: so is its headquarters. A man who needs another one (an FO's RTO) comes with him,
+    without a roll of his own if the other does not come. If headquarters brings no medic, the medic comes by
+    the number of squads (ruling i-01).
     """
     has_medic = headquarters and any(line["role"] == MEDIC for line in lines(army, HEADQUARTERS))
     comers: list[AttachmentRoll] = []
@@ -113,15 +115,18 @@ def roll_attachments(
 
 
 def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
-    """Roll a die: True if an attachment with this chance comes."""
+    """Roll a die for an attachment: True if it comes. ``chance`` holds the faces that bring it; ``role`` is
+    for the label of the die.
+    """
     return dice.chance(chance, f"{role_facts(role)['name']} attached ({chance})")
 
 
 def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> AttachmentRoll:
-    """Roll to see whether the platoon's medic comes, and which of its squads he joins; nothing is rolled for
-    what is certain.
+    """Roll whether the platoon's medic comes, and which squad he joins. A certain medic, and a certain place,
+    need no roll. In the result, ``squad`` is the index of the squad from 0, or None for the headquarters.
 
-    ``squads`` is the number of its squads on the table; ``whole``: the whole platoon is there. Source: p. 39.
+    ``squads`` is the number of the platoon's squads on the table; ``whole``: the whole platoon is there.
+    Source: p. 39.
     """
     row = medic_availability(squads, whole=whole)
     chance = row.get("chance")
@@ -180,7 +185,8 @@ def roll_radio(figures: Sequence[Figure], *, dice: Dice) -> tuple[tuple[Figure, 
 
 
 def share_radios(figures: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the figures; a man whose radio operator is not among them gets the radio as his own gear.
+    """Return the figures; a man who needs a radio operator gets the radio as his own gear if no such operator
+    is among the figures. All others are unchanged.
 
     Source: p. 9.
     """
@@ -242,7 +248,7 @@ class Squad(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def row_figures(self) -> tuple[str, ...]:
-        """Return the ids of its members, and of those who are lent to it."""
+        """Return the ids of the squad's members, then those of figures lent to it."""
         return _ids_of(self.members, self.attached)
 
     def summary(self) -> str:
@@ -308,11 +314,12 @@ def roll_strength(wishes: Wishes, unit: str = "squad", *, dice: Dice) -> Muster:
 def raise_squad(
     stem: str, group: str, wishes: Wishes, *, own: bool, known: Iterable[Figure], dice: Dice
 ) -> SquadRaised:
-    """Roll the figures of one squad, with ids such as ``a1`` that none of the ``known`` figures has.
+    """Roll the figures of one squad and return them, with its strength and supplies. Their ids are ``stem``
+    and a number, such as ``a1``, which no figure of ``known`` has. ``group`` is the name of the squad;
+    ``own``: the Star leads it.
 
-    ``stem`` is the prefix of its ids, ``group`` its name. Places are filled from the top of the list
-    (ruling a-18). ``own``: the Star leads it. Gear and smoke grenades of single figures are not included:
-    see ``outfit``. Source: p. 8, 13.
+    If the squad is below strength, the last places on the army's list stay empty (ruling a-18). Gear and
+    smoke grenades that figures carry for themselves are rolled by ``outfit``. Source: p. 8, 13.
     """
     called_up = roll_strength(wishes, f"squad {group}", dice=dice)
     filled = places(wishes.army, SQUAD)[: called_up.strength]
@@ -331,9 +338,11 @@ def enlist(
     known: Iterable[Figure],
     dice: Dice,
 ) -> tuple[Figure, ...]:
-    """Roll a figure for each line of a list, with ids that none of the ``known`` figures has.
+    """Return a new figure for each line of an army's list, rolled as ``wishes`` ask, with ids that no figure
+    of ``known`` has.
 
-    ``stem`` is the prefix of their ids; ``own``: the Star takes the first line.
+    ``stem`` is the prefix of the ids, ``group`` the group of the figures. ``own``: the Star takes the first
+    line.
     """
     ids = _free_ids(tuple(known), stem, len(lines_to_fill))
     return recruit(_posts(ids, group, tuple(lines_to_fill)), wishes, own=own, dice=dice)
@@ -344,14 +353,16 @@ _free_ids = lru_cache(1 << 6)(free_ids)
 
 @kept_latest(1 << 8)
 def _posts(ids: tuple[str, ...], group: str, lines_to_fill: tuple[Entry, ...]) -> tuple[Post, ...]:
-    """Return a post for each pair of id and line; memoized, as the same squads recur."""
+    """Return a post for each id with the line of the army list at the same place; all are posts of ``group``.
+    Memoized, as the same squads recur.
+    """
     return tuple(Post(name, group, line) for name, line in zip(ids, lines_to_fill, strict=True))
 
 
 def outfit(figures: Sequence[Figure], unit: str, wishes: Wishes, *, dice: Dice) -> Supplied:
-    """Roll what each figure carries for itself, smoke grenades and gear, and return the figures with it.
-
-    ``unit`` names the unit in the labels of the dice.
+    """Roll what each figure of a unit carries for itself: smoke grenades and, if the wishes include gear, its
+    gear. Return the figures with it and the supplies issued. ``unit`` names the unit in the labels of the
+    dice.
     """
     smoke = supply(figures, PER_FIGURE, wishes, unit, dice=dice)
     equipped = with_rolled_gear(smoke.figures, dice=dice) if wishes.gear else smoke.figures
@@ -384,7 +395,9 @@ def turnout(plan: SquadPlan, *, dice: Dice) -> Turnout:
 
 
 def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
-    """Roll a squad; return its report and its figures, attachments last. Source: p. 3-13, 53, 98."""
+    """Roll a squad. Return its report, and its figures: the squad's own, then those attached to it. The
+    report's members are only the squad's own. Source: p. 3-13, 53, 98.
+    """
     wishes, group = plan.wishes, plan.group
     out = turnout(plan, dice=dice)
     figures = out.figures
@@ -415,8 +428,9 @@ def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
 def _roll_reinforced(
     figures: tuple[Figure, ...], plan: SquadPlan, dice: Dice
 ) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
-    """Roll for the men lent to a squad, and which figure carries the radio. Return all figures with the lent
-    men who came, and the list of attachments, those that did not come included. Source: p. 98.
+    """Roll for the men lent to a squad, and for its radio, which makes its last rifleman the RTO. Return all
+    figures, the lent men who came included, and the attachments rolled for, whether they came or not.
+    Source: p. 98.
     """
     comers = roll_lent(plan.wishes.army, dice=dice)
     figures, radio = roll_radio(figures, dice=dice)
@@ -426,7 +440,9 @@ def _roll_reinforced(
 
 
 def next_steps(wishes: Wishes) -> tuple[Next, ...]:
-    """Return the next steps after raising a unit: attributes, if its Star has none yet, then the roster."""
+    """Return the next steps after raising a unit: choosing attributes for the Star, if the unit has one
+    without attributes and they are not turned off, then the roster.
+    """
     star = wishes.star
     bare = star is not None and not star.attributes and wishes.attributes is not False
     choose = Next(call("attribute list"), "you may choose two attributes for the Star")
@@ -434,7 +450,9 @@ def next_steps(wishes: Wishes) -> tuple[Next, ...]:
 
 
 def present_and_missing(comers: Iterable[AttachmentRoll], figures: Iterable[Figure]) -> tuple[Attached, ...]:
-    """Convert attachment rolls to the form of reports; ``figures`` are those that came, in the same order."""
+    """Convert attachment rolls to the form used in reports. ``figures`` are the attachments that came, in the
+    order of the rolls; a roll that brought nobody has the id None.
+    """
     ids = (figure.id for figure in figures)
     return tuple(
         Attached(comer.line["role"], comer.came, comer.chance, next(ids) if comer.came else None)
@@ -487,8 +505,8 @@ class Stems(Struct, frozen=True):
 
 
 def free_stems(known: Sequence[Figure], side: Side, squads: int) -> Stems:
-    """Return id prefixes for a platoon with this number of ``squads``; none of
-    the ``known`` figures has them.
+    """Return new id prefixes for a platoon: one for each of its ``squads`` squads, and one for its
+    headquarters. They suit ``side``, and none of the ``known`` figures has one of them.
     """
     return Stems(free_squad_stems(known, side, squads), headquarters_stem(known, side))
 
@@ -546,7 +564,7 @@ class Platoon(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def row_figures(self) -> tuple[str, ...]:
-        """Return the ids of all its figures: squads, headquarters, attachments."""
+        """Return the ids of all figures of the platoon: squads, then headquarters, then attachments."""
         members = (*(member for part in self.squads for member in part.members), *self.headquarters)
         return _ids_of(members, self.attached)
 
@@ -594,11 +612,11 @@ def number_of_squads(army: str, wanted: int | None = None, where: str = "squads"
 
 
 def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ...]]:
-    """Roll a platoon; return its report and its figures: the Star's squad, the others, headquarters,
-    attachments.
+    """Roll a platoon. Return its report, and its figures in this order: the squads, the Star's first;
+    headquarters; attachments. Source: p. 3-13, 39, 53.
 
-    Unless the plan says whether headquarters are there, they are if the platoon has all its squads. Source:
-    p. 3-13, 39, 53.
+    Unless the plan says whether headquarters come, they come if the platoon has all the squads of its army's
+    list. Attachments are rolled only if the plan wants them.
     """
     stems, wishes, known = plan.stems, plan.wishes, plan.known
     facts = army_facts(wishes.army)
@@ -686,8 +704,11 @@ def _raise_squads(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: D
 
 
 def _raise_headquarters(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> _Built:
-    """Roll the headquarters. If the wishes include gear, its first figure gets the platoon's starlight scope,
-    which only the Free World Forces have (rulings e-37, i-04).
+    """Roll the figures of the headquarters and, if the wishes include it, their gear; return them with the
+    supplies. ``known`` are the figures whose ids and names are taken.
+
+    With gear, the first figure also gets the platoon's starlight scope, which only the Free World Forces have
+    (rulings e-37, i-04).
     """
     stem = stems.headquarters
     recruits = enlist(places(wishes.army, HEADQUARTERS), stem, stem, wishes, known=known, dice=dice)
@@ -706,8 +727,9 @@ def _raise_attached(
     known: Sequence[Figure],
     dice: Dice,
 ) -> _Built:
-    """Roll the figures of the attachments that came, each in the group of the squad it
-    joins, else in group ``home``.
+    """Roll the figures of the attachments that came, and their supplies. Each figure gets the group of the
+    squad that it joins, or the group ``home`` if it joins none. Attachments that did not come are skipped;
+    ``known`` are the figures whose ids are in use.
     """
     figures: list[Figure] = []
     homes = ((stems.squads[c.squad] if c.squad is not None else home, c.line) for c in comers if c.came)
@@ -719,10 +741,10 @@ def _raise_attached(
 
 
 def _with_platoon_supplies(parts: _Built, wishes: Wishes, *, whole: bool, dice: Dice) -> _Built:
-    """Return the parts of a platoon with the supplies and wire cutters that it has once.
+    """Return the parts of a platoon with the supplies and wire cutters that are issued once per platoon.
 
-    With ``whole`` the platoon's supplies are rolled; wire cutters are handed out if the options of the unit
-    ask for them.
+    With ``whole`` the platoon's supplies are rolled and handed out; without it no dice are rolled. Wire
+    cutters are handed out only if ``wishes`` asks for wire.
     """
     if whole:
         supplied = supply(parts.figures, PER_PLATOON, wishes, "the platoon", dice=dice)

@@ -177,13 +177,13 @@ class DangerClose(Report, frozen=True):
 def danger_close(
     commander: Person, kind: SupportKind | None = None, *, granted: bool = True, dice: Dice
 ) -> DangerClose:
-    """Roll a die against the Commander's REP. It decides whether support may fire closer to friends than is
-    allowed, and what that costs in points. Where the table gives a chance, a second die decides whether he
-    is relieved of his command (None: not rolled).
+    """Roll a die against the Commander's REP, which decides whether support may fire closer to friends than
+    is allowed, and what that costs in points. Where the table gives a chance for it, a second die decides
+    whether he is relieved of his command (``relieved`` is None if it is not rolled).
 
-    ``kind`` is the support he calls in (None: artillery). ``granted``: that support is granted already;
-    otherwise the next step asks for the number of weapons. Raises RequestError if his REP is not known.
-    Source: p. 78.
+    ``kind`` is the support that he calls in (None: artillery). ``granted`` False: the support is not granted
+    yet, so the next step asks for the number of weapons. Raises RequestError if his REP is not known. Source:
+    p. 78.
     """
     rep = known_rep(commander)
     passed = dice.count(1, rep, thrown_by(commander, "Danger Close"))
@@ -236,8 +236,9 @@ def mission_after(
 
 
 def after_danger_close(state: State, report: DangerClose, kind: SupportKind | None = None) -> State:
-    """Return the state after a Danger Close roll: with the support record, the victory points, and the
-    mission it was for. ``kind`` is the kind of that mission; None: artillery or mortars. Source: p. 78.
+    """Return the state after a Danger Close roll: with the support record and the victory points updated, and
+    the mission it was for. Ids of relieved Commanders that are no longer in the document are dropped from
+    the record. ``kind`` is the kind of that mission; None: artillery or mortars. Source: p. 78.
     """
     record = record_after(record_of(state), report)
     known = {figure.id for figure in state[FIGURES]}
@@ -407,9 +408,12 @@ def barrage(
 
 
 def _hitting_test(mission: FireMission, dice: Dice) -> tuple[int, int | None, int | None]:
-    """Roll the hitting test; return the deviation rolls for each round, the caller's modified REP, and the
-    number of dice passed. Rounds that nobody called in (``mission.rep`` None) take no test: they get
-    UNAIMED_ROLLS, and None twice. Source: p. 77-78.
+    """Roll the hitting test of a fire mission. Return the number of deviation rolls for each round, the
+    caller's modified REP, and the number of dice passed. Under a house rule on ruling c-26 rounds do not
+    deviate if all dice pass.
+
+    Rounds that nobody called in (``mission.rep`` None) take no test: they get UNAIMED_ROLLS, None and None.
+    Source: p. 77-78.
     """
     if mission.rep is None:
         return UNAIMED_ROLLS, None, None
@@ -453,10 +457,9 @@ def _rounds_of_weapon(mission: FireMission, rolls: int, number: int, dice: Dice)
 
 
 def _all_rounds(mission: FireMission, rolls: int, *, dice: Dice) -> Fallen:
-    """Roll where the rounds of all weapons land, with ``rolls`` deviation rolls for each round.
-
-    Returns the number of the weapon, that of the round, and the spot, in order of fire. Each weapon begins at the
-    target spot (ruling x-10).
+    """Roll where the rounds of all weapons land, with ``rolls`` deviation rolls for each round. Return
+    (number of the weapon, number of the round, spot) for each round, weapon by weapon. Each weapon begins
+    at the target spot (ruling x-10).
     """
     return tuple(
         fallen
@@ -496,9 +499,10 @@ Suffered = tuple[tuple[RoundLanded, ...], tuple[Blasted, ...], tuple[Next, ...]]
 def _harm_of_one(
     gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
 ) -> Suffered:
-    """Roll the harm to one target: the one that the player named, or the only one. If there are several, roll
-    none. Odds use it in place of ``_harm``, since the combined outcomes of several targets would be too
-    many.
+    """Roll the harm to one target only: the one that the player named, or, if he named none, the only one. If
+    there are several, nothing is rolled and nobody is harmed.
+
+    Odds use this in place of ``_harm``, since the combined outcomes of several targets would be too many.
     """
     asked = [near for near in standing if near.named] or standing
     return _harm(gun, landed, asked if len(asked) == 1 else (), dice=dice)
@@ -536,7 +540,9 @@ def _is_down(blasted: Blasted) -> bool:
 
 
 def _step_in(mission: FireMission) -> int:
-    """Return how far one deviation roll of a mission moves a round, in inches."""
+    """Return how far, in inches, a round moves by one deviation roll; less if the mission's deviation is
+    halved.
+    """
     row = mission.gun.deviation.at(1)
     return int(row["fo_deviation_in" if mission.halved else "deviation_in"])
 
@@ -555,8 +561,9 @@ def _rulings(mission: FireMission) -> tuple[str, ...]:
 
 
 def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
-    """Return the next steps that the player has to do: structures that are hit, and a blast for each round.
-    The blast is left out if the targets are ``known``: then the barrage has rolled it. Source: p. 41, 79.
+    """Return the next steps of a barrage that are left to the player: a roll for structures that are hit and,
+    before it, a blast for each round that lands near somebody. The blast is left out with ``known``: the
+    targets were given, so the barrage has rolled it already. Source: p. 41, 79.
     """
     within = gun.blast_in / 2
     broken = call("building penetrate", at=STRUCTURE, apr=gun.apr)

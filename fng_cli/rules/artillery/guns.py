@@ -27,8 +27,8 @@ class IndirectGun(Struct, frozen=True):
 
     @property
     def kind(self) -> SupportKind:
-        """The kind of support as which the gun is requested; it decides which hitting and deviation tables
-        are used.
+        """Return the kind of support under which the gun is requested; it decides which hitting and deviation
+        tables are used.
         """
         return SupportKind(self.row["kind"])
 
@@ -66,7 +66,9 @@ class IndirectGun(Struct, frozen=True):
 
     @property
     def deviation(self) -> Table:
-        """The table of a deviation roll: a direction and a distance for each face."""
+        """Return the table for a deviation roll, with a direction and a distance for each face: that of
+        mortars or of artillery.
+        """
         name = "mortar" if self.kind is SupportKind.MORTARS else "artillery"
         return table(f"{name}-deviation")
 
@@ -146,7 +148,7 @@ class Straying(Struct, frozen=True):
     """The move that each face gives."""
 
     def __call__(self, faces: Faces) -> RoundSpot:
-        """Return the place relative to the start after the moves of all faces, one after the other."""
+        """Return where a round ends up relative to its start: the sum of one move for each face rolled."""
         return sum((self.by_face[face - 1] for face in faces), RoundSpot())
 
     def ways(self, number: int) -> Mapping[RoundSpot, int]:

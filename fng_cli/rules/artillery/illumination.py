@@ -138,9 +138,9 @@ def _drop_flares(mission: FireMission, place: TargetGround | None) -> Iterable[F
 def lasting_lights(
     known: Iterable[Lasting], report: Illuminated, turn: int | None, place: str = ""
 ) -> tuple[Lasting, ...]:
-    """Return the flares of a report as lasting rows, each until it is burnt out; empty if ``turn``, the turn
-    now, is None. ``known`` are the existing rows, whose ids are not used again; ``place`` is the name of
-    the target spot.
+    """Return the flares of a report as records of lasting light, each until the flare is burnt out. Empty if
+    ``turn``, the present turn, is None, that is, if no turns are counted. ``known`` are the existing
+    records, whose ids are not used again; ``place`` names the target spot.
     """
     if turn is None:
         return ()
@@ -192,7 +192,7 @@ def _drifted_place(light: Lasting, distance_in: int) -> str:
 
 
 def wind_of(known: Iterable[Lasting]) -> str | None:
-    """Return the edge to which the wind blows, as the last of the ``known`` lights that says so has it; None
-    if none does (ruling z-42).
+    """Return the edge of the table toward which the wind blows, from the latest of the ``known`` lights that
+    records it; None if none does (ruling z-42).
     """
     return next((light.toward for light in reversed(tuple(known)) if light.toward), None)

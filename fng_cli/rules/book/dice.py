@@ -25,7 +25,7 @@ class Chart(Struct, frozen=True):
     values: tuple[Any, ...]
 
     def __call__(self, faces: Faces) -> Any:
-        """Return the value for the face of the first die."""
+        """Return the value that the chart has for the face of the first die; further dice are ignored."""
         return self.values[faces[0] - 1]
 
 
@@ -83,7 +83,7 @@ class _AnswerCache(dict[Faces, Any]):
     """A cache of the answers of a reading, by faces; a missing answer is computed on access."""
 
     def __init__(self, reading: Any) -> None:
-        """Begin with an empty cache."""
+        """Create an empty cache of the answers of ``reading``, by faces."""
         super().__init__()
         self._reading = reading
 
@@ -95,7 +95,7 @@ class _AnswerCache(dict[Faces, Any]):
 
 @kept
 def _answer_cache(reading: Any) -> _AnswerCache:
-    """Return the cache of the answers of a reading, the same one for equal readings."""
+    """Return the cache in which the answers of a reading to faces are kept; equal readings share one cache."""
     return _AnswerCache(reading)
 
 
@@ -107,12 +107,14 @@ class WhoseDie(Struct, frozen=True):
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return the faces that mean yes, after ``a die each: ``: every name has a die of its own."""
+        """Return which faces mean yes, after ``a die each: ``, since every name has a die of its own: ``a die
+        each: 1-2``.
+        """
         return f"a die each: {self.chance.target(1)}"
 
     def __call__(self, faces: Faces) -> tuple[str, ...]:
-        """Return the names whose die, in their order, shows a face of the chance; raises ValueError if there are more
-        or fewer dice than names.
+        """Return the names whose die shows one of the faces wanted (``chance``). The dice stand in the order
+        of the names; ValueError is raised if their number is not that of the names.
         """
         low, high = self.chance.low, self.chance.high
         return tuple([name for name, face in zip(self.names, faces, strict=True) if low <= face <= high])
@@ -128,12 +130,12 @@ class SortedValues(Struct, frozen=True):
         return f"each: {faces_text(self.chart)}"
 
     def __call__(self, faces: Faces) -> tuple[int, ...]:
-        """Return the value of each die, highest first."""
+        """Return the value that the chart gives to the face of each die, highest first."""
         return tuple(sorted((self.chart((face,)) for face in faces), reverse=True))
 
     def ways(self, number: int) -> Mapping[tuple[int, ...], int]:
-        """Return for each answer of a roll of ``number`` dice how many of their throws give it; nothing is
-        rolled.
+        """Return how many throws of ``number`` dice give each answer (the values of the dice, sorted, highest
+        first). Nothing is rolled.
         """
         face_counts = {value: self.chart.values.count(value) for value in set(self.chart.values)}
         values = sorted(face_counts, reverse=True)
@@ -191,12 +193,13 @@ class Highest(Struct, frozen=True):
         return 2 if name in self.two else 1
 
     def _bonus_of(self, name: str) -> int:
-        """Return the number that is added to a name's score: ``bonus`` for ``ahead``, else 0."""
+        """Return the bonus for the score of ``name``: ``self.bonus`` if it is the name that is ahead, else 0."""
         return self.bonus if name == self.ahead else 0
 
     def target(self, number: int) -> str:
-        """Return a text for the record of the roll: the highest counts, and who throws two dice or adds a
-        bonus.
+        """Return how a roll is judged in which the highest score counts, for the record of the roll: ``the
+        highest counts; Sgt. Miller has two; Cpl. Roy +1``. It names who throws two dice and who adds a
+        bonus. ``number``, of dice, is unused.
         """
         two = "".join(f"; {name} has two" for name in self.names if name in self.two)
         ahead = f"; {self.ahead} {self.bonus:+d}" if self.ahead and self.bonus else ""
@@ -214,8 +217,9 @@ class Highest(Struct, frozen=True):
         return tuple(name for name, score in scores.items() if score == max(scores.values()))
 
     def ways(self, number: int) -> Mapping[tuple[str, ...], int]:
-        """Return for each answer how many throws of all dice give it; nothing is rolled. ``number`` is not
-        used: the reading knows how many dice each name throws.
+        """Return for each answer (the names that share the best total of highest die plus bonus) how many
+        throws of all dice give it; nothing is rolled. ``number`` is not used: the reading knows how many
+        dice each name throws.
         """
         throws: dict[tuple[str, ...], int] = {}
         for best in range(1, SIDES + self.bonus + 1):
@@ -249,8 +253,8 @@ class Highest(Struct, frozen=True):
                 yield (*names, name), count * exactly
 
     def _throws_up_to(self, score: int, name: str) -> int:
-        """Return how many throws of this name's dice have a score of at most ``score``; a score is the
-        highest die plus the name's bonus. Nothing is rolled.
+        """Return in how many throws of this name's dice the score is at most ``score``. A score is the
+        highest die plus the name's bonus. 0 if no throw is so low; nothing is rolled.
         """
         faces = min(max(score - self._bonus_of(name), 0), SIDES)
         return int(faces ** self._dice_of(name))
@@ -265,8 +269,8 @@ class HighestOfTied(Highest, frozen=True):
         return AGAIN if len(best) == len(self.names) else best
 
     def ways(self, number: int) -> Mapping[tuple[str, ...] | Again, int]:  # type: ignore[override]
-        """Return for each answer how many throws give it, as ``Highest.ways`` does; throws in which all names
-        tie count for AGAIN.
+        """Return for each possible answer how many throws of ``number`` dice give it: the names with the
+        highest score. Throws in which all names tie, which are thrown again, are counted under AGAIN.
         """
         every = Highest.ways(self, number)
         return {AGAIN if best == self.names else best: count for best, count in every.items()}
@@ -285,8 +289,8 @@ def highest(names: Sequence[str], label: str, two: Sequence[str] = (), *, dice: 
 
 
 def highest_one(names: Sequence[str], label: str, two: Sequence[str] = (), *, dice: Dice) -> str:
-    """Roll as ``highest`` does, once more for those who tie until one is left, and return that name. Raises
-    IndexError without names.
+    """Roll dice for the names as ``highest`` does, and reroll among those who tie until one is left. Return
+    that name. ``two`` are the names that roll two dice. Raises IndexError without names.
     """
     best = highest(names, label, two, dice=dice)
     while len(best) > 1:

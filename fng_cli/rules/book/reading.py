@@ -181,13 +181,15 @@ def ruling_shown(name: str, game: str = "fng") -> Ruling:
 
 
 def _ruling(id: str, row: Entry) -> Ruling:
-    """Return the row ``id`` of the table ``rulings`` as a report."""
+    """Return the ruling ``id`` as a report, made from its ``row`` in the table ``rulings``."""
     readings, followed = tuple(row.get("readings", ())), tuple(row.get("followed", ()))
     return Ruling(id, row["page"], row["subject"], readings, row["taken"], followed, row.get("not_followed"))
 
 
 def reading_text(chosen: OtherReading, game: str = "fng") -> str:
-    """Return the text of a chosen reading (house rule), from the table of rulings of a game."""
+    """Return the text of a chosen reading (house rule), from the table of rulings of ``game``. Raises an
+    error if the ruling or its reading does not exist; the caller has checked that.
+    """
     readings = table("rulings", game).column(None)[chosen.ruling_id].get("readings", ())
     return str(readings[chosen.reading_number - 1])
 

@@ -33,12 +33,12 @@ class TableRoll(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return a line: the title of the table, the row, and its fields."""
+        """Return a line with the title of the table, the row rolled and its fields."""
         return f"{self.title}: {self.row}. {facts_text(self.facts)}"
 
     def answer(self) -> str:
-        """Return the bare result: the row's field ``result``, else its first field besides ``text`` and
-        ``ruling``, else the row's name.
+        """Return the result of the row alone: its field ``result``, else its first field other than ``text``
+        and ``ruling``, else the row's name.
         """
         values = [value for name, value in self.facts.items() if name not in {"text", "ruling"}]
         return value_text(self.facts.get("result", values[0] if values else self.row))

@@ -124,9 +124,9 @@ def average_rep(reps: Sequence[int]) -> int:
 
 
 def too_late(scores: Mapping[str, int], occupant_scores: Sequence[int]) -> frozenset[str]:
-    """Return the names of the firers who act no earlier than the first of those inside (ruling o-07).
-    ``scores`` are the firers' In Sight successes by name, ``occupant_scores`` those of the people inside.
-    More successes act earlier; a tie, or no success, is too late. Rolls nothing. Source: p. 42-43.
+    """Return the names of the firers who act too late: those with no more In Sight successes than the best of
+    the people inside, or than 0 if nobody is inside (ruling o-07). ``scores`` are the firers' successes by
+    name, ``occupant_scores`` those of the people inside. Rolls nothing. Source: p. 42-43.
     """
     first = max(occupant_scores, default=0)
     return frozenset(name for name, score in scores.items() if score <= first)
@@ -135,8 +135,8 @@ def too_late(scores: Mapping[str, int], occupant_scores: Sequence[int]) -> froze
 def too_late_in_sight(
     firers: Sequence[Firer], occupants: Sequence[Occupant], *, dice: Dice
 ) -> frozenset[str]:
-    """Roll In Sight for both sides, firers first, and return the names of the firers who are too late: those
-    with no more successes than the best occupant. A figure that does not act counts as having none.
+    """Roll In Sight for both sides, firers first. Return the names of the firers who are too late to fire:
+    those with no more successes than the best occupant. A figure that cannot act counts as having none.
 
     Raises RequestError if the REP of a firer is not known. Source: p. 20-21, 42.
     """
@@ -159,8 +159,8 @@ def too_late_in_sight(
 
 
 def _looker(firer: Firer, enemies: tuple[Enemy, ...]) -> Looker:
-    """Return a firer as a figure that takes the In Sight test against ``enemies``. Raises RequestError if his
-    REP is unknown.
+    """Return a firer as a figure that takes the In Sight test against ``enemies``. Nothing is rolled. Raises
+    RequestError if his REP is not known.
     """
     if firer.who.rep is None:
         raise RequestError("In Sight needs the REP of each figure that fires")
@@ -195,12 +195,12 @@ def suppress(
     late: frozenset[str] = frozenset(),
     dice: Dice,
 ) -> Suppression:
-    """Roll fire at a bunker, or another structure, to suppress those inside, and their test if it is called
-    for.
+    """Roll fire at a bunker, or another structure, that is to suppress those inside; if the successes call
+    for it, also the test of those inside.
 
-    ``reps`` are the REPs of those inside, ``late`` the names of firers who roll nothing, but count as having
-    fired. Raises RequestError if nobody fires, the structure is gone, a weapon cannot suppress, or a test is
-    called for and nobody is inside. Source: p. 42-43.
+    ``reps`` are the REPs of those inside. ``late`` are the names of firers who are too late: they count as
+    having fired, but roll nothing. Raises RequestError if nobody fires, the structure is gone, a weapon
+    cannot suppress, or a test is called for and nobody is inside. Source: p. 42-43.
     """
     check_stands(area)
     if not firers:
@@ -252,9 +252,9 @@ NOT_TESTED = SuppressionTest(None, None, {"result": "no-effect"})
 
 
 def _suppression_test(area: Building, successes: int, reps: Sequence[int], dice: Dice) -> SuppressionTest:
-    """Roll one test for all inside against their average REP; ``successes`` are those of the fire.
-
-    By a house rule (ruling a-35) a single die is rolled. Raises RequestError if ``reps`` is empty.
+    """Roll one suppression test for all people inside an area, against their average REP. ``successes`` are
+    those of the fire; the result also depends on whether they are at least twice the area's Defensive
+    Value. By a house rule (ruling a-35) only one die is rolled. Raises RequestError if ``reps`` is empty.
     """
     rep = average_rep(reps)
     number = 1 if dice.takes("a-35", 2) else None
@@ -265,7 +265,9 @@ def _suppression_test(area: Building, successes: int, reps: Sequence[int], dice:
 
 
 def _grenade_steps(area: Building) -> tuple[Next, ...]:
-    """Return the step that follows against a suppressed bunker: to drop a grenade through an opening."""
+    """Return the next step after a bunker was suppressed, in a tuple: drop a grenade into it through an
+    opening.
+    """
     grenade = call("blast", weapon="grenade", inside=True, at="open")
     return (Next(grenade, f"drop a grenade into {area.the}; name each figure inside as a target"),)
 
@@ -284,8 +286,8 @@ def suppressed_figures(figures: Iterable[Figure]) -> tuple[Figure, ...]:
 
 
 def with_lower_rep(state: State, ids: Iterable[str]) -> State:
-    """Return the state with a record that the REP of each of these figures is lower through its next
-    activation. Unchanged without a clock. Source: p. 43.
+    """Return the state with a record for each of these figures that its REP is lower until its next
+    activation is over. Unchanged if there is no clock, or before the first turn. Source: p. 43.
     """
     turn = turn_of(state)
     for name in ids if turn else ():

@@ -47,9 +47,11 @@ from fng_cli.words import listed, sentence_case
 
 
 def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
-    """Roll the harm to a person on whom a structure comes down: he dies unless he escapes. He escapes unhurt
-    if one of ``escape_dice`` passes his REP; with 0 dice he cannot. Star Power saves Stars here, too
-    (ruling o-05). Raises RequestError if there are escape dice and his REP is not known. Source: p. 40-42.
+    """Roll the harm to a person on whom a structure comes down. He escapes unhurt if one of ``escape_dice``
+    passes his REP; with 0 dice he cannot. If he does not escape he is dead, except that Star Power may
+    save a Star (ruling o-05).
+
+    Raises RequestError if there are escape dice and his REP is not known. Source: p. 40-42.
     """
     if escape_dice:
         if victim.rep is None:
@@ -116,7 +118,9 @@ class OneAtRandom(Struct, frozen=True):
 
 
 def at_random(number: int, label: str, *, dice: Dice) -> int:
-    """Roll the index, from 0, of one of ``number`` people; no dice are rolled if there is only one."""
+    """Roll which one of ``number`` people it is, and return the index, from 0. All have the same chance: a
+    throw that chooses none is repeated. No dice are rolled if there is only one.
+    """
     if number == 1:
         return 0
     throw = 1
@@ -168,7 +172,9 @@ class Collapse(Report, frozen=True):
         return f"{sentence_case(text)}."
 
     def _above_text(self) -> str:
-        """Return the floors that come down and the one that holds, as text; empty if there are neither."""
+        """Return the areas that come down and the floor that holds, as text: ``the upper floor comes down,
+        but ... holds``. Empty if there are neither.
+        """
         held = f"{floor_name(self.holds)} holds" if self.holds is not None else ""
         down = (
             f"{_listed(self.areas_fallen)} {'comes' if len(self.areas_fallen) == 1 else 'come'} down"
@@ -194,8 +200,8 @@ def floor_name(floor: int) -> str:
 
 
 def _listed(floors: Sequence[int]) -> str:
-    """Return the names of floors for a sentence: ``the ground floor and floors 2 to 4``; empty if there are
-    none.
+    """Return floors in words: ``the ground floor and floors 2 to 4``; empty for no floors. A run of three
+    floors or more from the second up is written as a range.
     """
     low = [floor_name(floor) for floor in floors if floor < 2]
     high = sorted(floor for floor in floors if floor >= 2)
@@ -214,12 +220,15 @@ def collapse(
     *,
     dice: Dice,
 ) -> Collapse:
-    """Roll the collapse of an area: the areas above it, and the harm to those inside and above.
+    """Roll the collapse of an area of a building: which areas above it come down too, and the harm to the
+    people inside and above. Source: p. 40.
 
-    Each area above is rolled for in turn, until one holds; if the whole level is gone, all come down without
-    a die (ruling o-06). ``above`` are the people in the areas above, by floor (None: nobody), who are harmed
-    if their floor comes down. Raises RequestError if the area's floor is not one of the building, or somebody
-    inside may escape whose REP is not known. Source: p. 40.
+    The areas above are rolled for one after the other, until one holds; if the whole level is gone, all of
+    them come down without a die (ruling o-06). ``above`` holds the people in them by floor (None: nobody);
+    they are harmed only if their floor comes down.
+
+    Raises RequestError if the area's floor is not one of the building, or if somebody inside may escape and
+    his REP is not known.
     """
     _check_floors(storeys)
     falls = _roll_falls(storeys, dice)
@@ -408,11 +417,13 @@ def burn(
     inside: Sequence[Target] = (),
     dice: Dice,
 ) -> Blaze:
-    """Set an area on fire, or let it burn on, for ``turns`` of activation; return the report, and the area
-    after them. ``figures`` people light it, in ``rain``; None: the rain of the ``weather``. Once alight it
-    loses a point of Defensive Value each turn; with the last it has burnt down and the people ``inside``
-    are crushed, for which alone dice are rolled. Raises RequestError for an area that does not burn, or is
-    gone. Source: p. 43-44.
+    """Set an area on fire, or let it burn on, for ``turns`` turns of activation; return the report, and the
+    area after them.
+
+    If it does not burn yet, ``figures`` people light it first; how long that takes depends on the ``rain``
+    (None: the rain of the ``weather``). Once alight it loses a point of Defensive Value each turn. With the
+    last it has burnt down, and the people ``inside`` are crushed: only for their harm are dice rolled. Raises
+    RequestError for an area that does not burn, or is gone. Source: p. 43-44.
     """
     check_stands(area)
     if not area.type.burns:
@@ -517,13 +528,13 @@ class InFire(Report, frozen=True):
         return f"{'; '.join(figure.text() for figure in self.figures)}."
 
     def answer(self) -> str:
-        """Return what each figure does, in order: ``leave``, or ``damage, carry-on`` for two."""
+        """Return what each figure does, in order, joined by commas: ``damage, carry-on`` for two figures."""
         return ", ".join(figure.does for figure in self.figures)
 
 
 def check_alight(known: Iterable[Building], area: Building) -> None:
-    """Raise RequestError if the area is one of ``known``, those of the document, and is not burning. Source:
-    p. 43.
+    """Raise RequestError if an area of the document is not burning, so that nobody has to be tested in it.
+    ``known`` are the document's areas; an area that is not among them passes. Source: p. 43.
     """
     if not area.burning and area.id in {each.id for each in known}:
         raise RequestError(
@@ -607,8 +618,8 @@ def _conditions(area: Building) -> frozenset[str]:
 
 
 def _roll_flames(target: Target, row: Entry, dice: Dice) -> HitsTaken:
-    """Roll the damage that the flames of ``row`` do to a person, and Star Power against it. By some rows a
-    person who would be stunned is out of the fight.
+    """Roll the damage that the flames of ``row`` do to a person, and that person's Star Power against it. If
+    ``row`` says so, somebody who would be stunned is out of the fight instead.
     """
     flames = roll_hit(target.victim, row["impact"], dice=dice)
     if row.get("stunned_is_out") and flames.harm is Harm.STUNNED:
@@ -629,9 +640,9 @@ def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, .
 
 
 def catching_fire(blaze: Blaze, others: Sequence[Building]) -> tuple[Building, ...]:
-    """Return the areas that catch fire from an area that has burnt down, as burning (ruling o-13): those of
-    ``others``, the other areas of the building, that can burn and are on its floor or the next above or
-    below. Empty if it has not burnt down.
+    """Return the areas that catch fire from an area that has burnt down, changed to burning (ruling o-13).
+    They are those of ``others`` (the other areas of the building) that can burn and are on the same floor
+    or one floor above or below. Empty if the fire has not burnt the area down.
     """
     if not blaze.report.catches_fire:
         return ()

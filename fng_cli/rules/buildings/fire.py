@@ -138,10 +138,12 @@ def building_target(
     shooter: AtBuilding, area: Building, inside: Sequence[Target] = (), *, dice: Dice
 ) -> BuildingTarget:
     """Roll whether fire hits the area of a structure at which it is aimed. All shots at one area are one roll
-    (ruling o-02). Shots spread over several areas (``shooter.spread``) are divided evenly, and each area
-    after the first is harder to hit. ``inside`` are the people in the area, for the next steps. Raises
-    RequestError if the shooter's REP is not known, or for a weapon that breaks no structure, does not
-    reach, or has fewer shots than areas; also if the area is gone. Source: p. 41.
+    (ruling o-02).
+
+    Shots spread over several areas (``shooter.spread``) are divided evenly, with those left over for the
+    first ones, and each area after the first is harder to hit. ``inside`` are the people in the area, for the
+    next steps. Raises RequestError if the area is gone, if the shooter's REP is not known, or for a weapon
+    that breaks no structure, does not reach, or has fewer shots than areas. Source: p. 41.
     """
     check_stands(area)
     _check_shooter(shooter)
@@ -184,7 +186,9 @@ def _check_shooter(shooter: AtBuilding) -> None:
 
 
 def _attribute_effects(shooter: AtBuilding) -> Effects:
-    """Return the effects of a shooter's attributes on his fire."""
+    """Return the effects of a shooter's attributes on fire at a building, including those that count only for
+    a fast-moving shooter if he moved fast.
+    """
     return effects(shooter.who.attributes, TestKind.FIRE, (When.FAST_MOVING,) if shooter.moved_fast else ())
 
 
@@ -226,8 +230,9 @@ def _conditions(shooter: AtBuilding, area: Building) -> frozenset[str]:
 def _target_steps(
     shooter: AtBuilding, area: Building, inside: Sequence[Target], areas: Sequence[AreaShot]
 ) -> tuple[Next, ...]:
-    """Return the next steps after fire at a building: penetration for each area hit, the tests of the people
-    ``inside`` if another area was hit instead, and what the weapon needs.
+    """Return the next steps after fire at a building: a penetration roll for each area that was hit, the
+    reaction tests of the people ``inside`` if another area was hit instead, and the weapon's own steps,
+    without reloading.
     """
     weapon = shooter.weapon
     with_what: dict[str, str | Slot] = {"weapon": weapon.id} if weapon else {"apr": APR}
@@ -344,9 +349,11 @@ def _best_roll(difference: int, hits: int, dice: Dice) -> int:
 
 
 def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> HitsTaken | None:
-    """Roll the harm to a person inside by ``row``, the result of a penetration: he is crushed, or knocked
-    down. None, without dice, if the hit was stopped, so that he was only shot at. Raises RequestError if
-    he may escape and his REP is not known.
+    """Return the harm to a person inside an area after a shot at it, by ``row``, the result of the
+    penetration. If the area comes down he is crushed, with a roll to escape if the area allows it; if the
+    shot penetrates, he is knocked down. None, without a roll, if the shot was stopped.
+
+    Raises RequestError if he may escape and his REP is not known.
     """
     if row["inside"] == "obviously-dead":
         return crush(target.victim, area.type.escape_dice, dice=dice)
@@ -356,10 +363,12 @@ def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> Hits
 def _penetration_steps(
     row: Entry, area: Building, inside: Sequence[Target], hurt: Sequence[HitsTaken], weapon: Weapon | None
 ) -> tuple[Next, ...]:
-    """Return the next steps after hits on an area. If they were stopped: Received Fire for those inside; else
-    the tests that their harm calls for. Then, if the area came down, the collapse of the areas above; if
-    it did not, and nobody is named inside, a knock-down test for each figure there. ``hurt`` is the harm
-    to those inside, in the same order; ``weapon`` None: unknown.
+    """Return the next steps after hits on an area of a structure. ``weapon`` None: unknown.
+
+    If the hits were stopped, the only steps are the Received Fire tests of those ``inside``. Else the tests
+    for the harm they took come first (``hurt``, in the order of ``inside``). If the area collapses, a roll
+    for the areas above follows; if it does not and ``inside`` is empty, a knock-down test for whoever is
+    there.
     """
     if row["result"] == "stopped":
         return received_fire(inside, area.type, weapon)
@@ -407,8 +416,8 @@ class IntoBuilding(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return how many shots get in, the harm to each person hit, and whether the weapon is out of
-        ammunition.
+        """Return one sentence: how many shots get in, the harm to each person hit; then ``Out of
+        ammunition.`` if the weapon is.
         """
         shots = (
             "Its one shot" if self.shot_count == 1 else f"{self.hits or 'None'} of {self.shot_count} shots"
@@ -446,7 +455,9 @@ class IntoDice:
     plan: Plan
 
     def __call__(self, faces: Faces) -> GotIn:
-        """Return the number of shots that get in, and whether the weapon is empty."""
+        """Return how many shots get into the building, by these faces of the dice, and whether the faces
+        empty the weapon.
+        """
         chart = table("fire-into-buildings")
         got_in = [shot.hit and chart.at(shot.total)["result"] == "hit" for shot in lay_dice(faces, self.plan)]
         return GotIn(sum(got_in), is_emptied(faces, self.plan))
@@ -510,8 +521,9 @@ def fire_into(
 
 
 def _impact(weapon: Weapon, area: Building) -> int:
-    """Return the Impact of a weapon that is left for people in an area. Raises RequestError if none is left,
-    or the weapon cannot be fired into buildings.
+    """Return the Impact that a weapon still has against people in an area that it penetrates. Raises
+    RequestError if its Impact is not above the area's Defensive Value, or if it cannot be fired into
+    buildings.
     """
     check_use(weapon, Use.FIRE_INTO)
     impact = weapon.impact or 0
@@ -535,8 +547,8 @@ def _hits_on_each(number: int, hits: int, dice: Dice) -> list[int]:
 
 
 def _harm(target: Target, impact: int, hits: int, by_rep: int, dice: Dice) -> HitsTaken | None:
-    """Roll the damage that a weapon of this ``impact``, fired by a shooter of REP ``by_rep``, does with
-    ``hits`` hits on a person inside; None, without dice, for 0 hits.
+    """Roll the damage that ``hits`` hits of a weapon with this ``impact`` do to a person inside. ``by_rep``
+    is the shooter's REP. With 0 hits nothing is rolled, and None is returned.
     """
     if not hits:
         return None

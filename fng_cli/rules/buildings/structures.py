@@ -105,9 +105,9 @@ def structure_type(kind: str | None) -> StructureType:
 
 
 def _prepared(raw: Content, where: str) -> Content:
-    """Return a structure, as a document holds it, with the id of its kind and, where it has none, the
-    Defensive Values of its kind. Raises RequestError, with the place ``where``, for an unknown kind or a
-    DV out of range.
+    """Return a structure, as a document holds it, completed: ``kind`` is the id of its kind, and a missing
+    ``full_dv`` or ``dv`` is filled in from the other one or from its kind. Raises RequestError, which
+    names the place ``where``, for an unknown kind or a Defensive Value out of range.
     """
     kind = raw.get("kind")
     if not isinstance(kind, str | None):

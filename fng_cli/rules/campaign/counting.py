@@ -112,10 +112,10 @@ def _undo_of_after(evening: State, file: str) -> str:
 
 
 def is_of_tour(tour_state: State, evening: State) -> bool:
-    """True if an evening was made by the tour of a document: both have the same token and the same Star.
+    """True if the tour made this evening: both have the same token and the same Star.
 
-    Tours begun by 0.2.0 have no token: then at least half of the evening's men must be soldiers of the tour,
-    by id and name. Raises RequestError if the document has no tour.
+    Tours begun by version 0.2.0 have no token. Then, besides the Star, at least half of the evening's men
+    must be soldiers of the tour, by id and name. Raises RequestError if ``tour_state`` has no tour.
     """
     tour, mark = need_tour(tour_state), evening[TOUR_MARK]
     if mark is None or mark.tour_token != tour.token or mark.star_id != tour.star_id:
@@ -202,8 +202,8 @@ def _fallen_of(evening: State, home: Homecoming, turn: int) -> tuple[FallenFigur
 
 
 def after_count(state: State, counted: EveningCounted) -> State:
-    """Return the state of a tour's document once an evening is counted: with its tour, its platoon, the
-    fallen, and the soldiers' stories.
+    """Return the state of a tour's document after an evening has been recorded in it: with its tour, its
+    platoon, the fallen, and the soldiers' stories.
     """
     after = with_platoon(state.with_(TOUR, counted.tour), counted.figures).with_new(FALLEN, *counted.fallen)
     soldiers = _soldiers_after_mission(state[SOLDIERS], counted)
@@ -211,8 +211,9 @@ def after_count(state: State, counted: EveningCounted) -> State:
 
 
 def _with_new_platoon(unit: PlatoonToFill, result: EveningResult, dice: Dice) -> tuple[Figure, ...]:
-    """Return the platoon after an evening. If the Star was relieved, roll him a new platoon with lower REPs,
-    in which he has the place of its Star; else nothing is rolled. Source: p. 103.
+    """Return the platoon after an evening. If the Star was relieved, roll a new platoon with lower REPs, in
+    which he takes the role and group of its Star; otherwise nothing is rolled and the platoon is
+    unchanged. Source: p. 103.
     """
     consequence = result.report.aftermath.consequence
     star = next((figure for figure in result.platoon.figures if figure.id == unit.star), None)
@@ -230,9 +231,9 @@ def _with_new_platoon(unit: PlatoonToFill, result: EveningResult, dice: Dice) ->
 def _tour_after_mission(
     tour: Tour, result: EveningResult, home: Homecoming, evening: State, points: int, fingerprint: str
 ) -> Tour:
-    """Return the tour after a mission, with the evening's record added and no mission pending. The tour is
-    over if the Star is lost or goes home, or if its last turn was played; else it is between turns. Raises
-    RequestError if the evening does not record its area and its type of mission.
+    """Return the tour after a mission, with the evening's record added and no evening being played. The tour
+    is over if the Star is lost or goes home, or if its last turn was played; else it is between turns.
+    Raises RequestError if the evening does not record its area and its type of mission.
     """
     month = result.report.month_end
     star_lost = next((soldier.lost for soldier in home.lost if soldier.figure.id == tour.star_id), None)
@@ -376,9 +377,9 @@ _News = tuple[str, SoldierEvent, dict[str, object]]
 
 
 def _news(report: EveningEnd, turn: int) -> Iterable[_News]:
-    """Yield what the aftermath of a mission did to single soldiers: for each a tuple of his id, the event for
-    his story, and other changes to his record, by field. The events are a new REP, a new attribute, being
-    relieved, a post, and those of the month's end. ``turn`` is the campaign turn.
+    """Yield what the aftermath of a mission did to single soldiers. Each item is a soldier's id, an event for
+    his story, and other changes to his record, by field. Events are a changed REP, a new attribute, being
+    relieved, a new post, and those of the month's end. ``turn`` is the campaign turn.
     """
     for check in report.rep_checks:
         if check.rep_after != check.rep_before:

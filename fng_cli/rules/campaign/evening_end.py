@@ -91,8 +91,8 @@ class EveningEnd(Report, frozen=True):
         return self.aftermath.mission_result.value
 
     def summary(self) -> str:
-        """Return the result of the mission, and how many soldiers were lost, joined, won medals, and rose or
-        fell in REP.
+        """Return a line on the end of an evening: the mission's result, then how many soldiers were lost,
+        joined, won medals, and rose or fell in REP.
         """
         came = sum(place.who is not None for place in self.place_results)
         medals = sum(roll.medal is not Medal.NONE for roll in self.medal_rolls)
@@ -130,11 +130,15 @@ def end_evening(
     dice: Dice,
 ) -> EveningResult:
     """Roll the aftermath of an evening worth ``points`` victory points, in the book's order; return its
-    report and the platoon after it. Source: p. 102-105. ``pending`` are the consequences of earlier
-    missions that have not acted yet; ``arvn``: the platoon is of the ARVN, whose replacements are rolled
-    for in another way. ``ends_month``: a month is over with the evening. ``commander_relieved``: fire in
-    danger close cost a Commander his command (p. 78): those of ``relieved_ids``, else the platoon leader.
-    The place of a platoon leader whom a disaster relieves stays open until the next turn.
+    report and the platoon after it. Source: p. 102-105.
+
+    ``pending`` are the consequences of earlier missions that have not acted yet, ``open_places`` the posts
+    that are vacant already. ``arvn``: the platoon is of the ARVN, whose replacements are rolled for in
+    another way. ``ends_month``: the month is over with the evening.
+
+    ``commander_relieved``: fire in danger close cost a Commander his command (p. 78); those with the ids
+    ``relieved_ids`` lose it, or the platoon leader if there are none. The post of a platoon leader whom a
+    disaster relieves stays open until the next turn.
     """
     result = aftermath(points, dice=dice)
     consequence = result.consequence or NOTHING
@@ -241,10 +245,12 @@ def _relieved_leaders(
     commander_ids: Collection[str],
 ) -> list[Returned]:
     """Return the leaders whom headquarters relieves, as soldiers lost to the platoon; empty if there are
-    none. Source: p. 78, 103. The ``consequence`` of the mission relieves nobody, the platoon leader, or
-    him and the squad leaders. ``commander_ids`` are the Commanders whose Danger Close failed; if one
-    failed (``commander_relieved``) and none is known, it is the platoon leader. Never the Star (``star``
-    is his id): he is given another platoon.
+    none. Source: p. 78, 103.
+
+    By its ``consequence`` a mission relieves nobody, the platoon leader, or him and the squad leaders.
+    ``commander_ids`` are the Commanders whose Danger Close roll failed, who are relieved too. If a Commander
+    failed (``commander_relieved``) but none is known by id, the platoon leader is relieved. The Star (id
+    ``star``) is never relieved here: he is given another platoon.
     """
     roles: dict[Relieved | None, tuple[str, ...]] = {
         None: POSTS[:1] if commander_relieved and not commander_ids else (),
@@ -280,14 +286,17 @@ def with_rep_change(figures: Sequence[Figure], change: int, star: str) -> tuple[
 
 
 def _in_platoon_order(platoon: PlatoonToFill, figures: Sequence[Figure]) -> list[Figure]:
-    """Return figures in the order in which they stand in the platoon."""
+    """Return these figures of the platoon in the order in which the platoon lists them. Raises KeyError for a
+    figure that is not in it.
+    """
     place_by_id = {figure.id: place for place, figure in enumerate(platoon.figures)}
     return sorted(figures, key=lambda figure: place_by_id[figure.id])
 
 
 def _acting_on_replacements(pending: Consequence, new: Consequence) -> Consequence:
-    """Return the consequence that acts on today's replacements: this mission's (``new``), with what earlier
-    ones left ``pending``: dice are added, the higher REP and limit count.
+    """Return the consequence that applies to today's replacements: that of this mission (``new``), combined
+    with what earlier missions left ``pending``. Dice are added; of the REPs for the next replacements, and
+    of the limits on their number, the higher counts.
     """
     return replace(
         new,
@@ -298,11 +307,12 @@ def _acting_on_replacements(pending: Consequence, new: Consequence) -> Consequen
 
 
 def _still_pending(unused: Consequence, new: Consequence, pending: Consequence) -> Consequence:
-    """Return the consequences that act later: on the next check for replacements, the next mission, the next
-    turn.
+    """Return those consequences of missions that have their effect later: on the next check for replacements,
+    the next mission or the next turn.
 
-    ``unused`` is today's consequence as the replacements have left it. Its text is joined from ``pending``
-    (earlier missions) and ``new`` (this one), as far as they still act.
+    ``unused`` is what the replacements have left of today's consequence, ``new`` the consequence of this
+    mission, ``pending`` that of earlier ones. The text is that of ``pending`` and of ``new``, each only if
+    something in it is still to come.
     """
     later = Consequence(
         "",
@@ -346,8 +356,8 @@ def _report(
     on_leave_ids: tuple[str, ...],
     month: MonthEnd | None,
 ) -> EveningEnd:
-    """Return the report of an evening's end, put together from its parts, with the rulings of all; nothing is
-    rolled. ``month`` is None if no month ended.
+    """Return the report of an evening's end, put together from its parts, with the rulings that they cite.
+    Nothing is rolled. ``month`` is None if no month ended.
     """
     medals = tuple(career.medal for career in careers if career.medal)
     rep_checks = tuple(check for career in careers for check in career.rep_checks)
@@ -398,8 +408,9 @@ def end_single_evening(state: State, points: int, *, dice: Dice) -> SingleEvenin
 
 
 def after_single_evening(state: State, ended: SingleEveningEnd) -> State:
-    """Return the state after an evening's aftermath: newcomers join the figures; the lost are taken from them
-    and kept as losses.
+    """Return the state after the aftermath of a single evening, outside a tour. Newcomers are added; figures
+    of the player's side that are no longer in the platoon are removed, and soldiers lost are recorded as
+    losses.
     """
     staying = {figure.id for figure in ended.figures}
     gone = [figure.id for figure in _own_figures(state) if figure.id not in staying]

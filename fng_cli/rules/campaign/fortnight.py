@@ -167,10 +167,12 @@ def months_by_id(figures: Sequence[Figure]) -> Mapping[str, int]:
 def replace_leaders(
     platoon: PlatoonToFill, gone: Sequence[Figure], *, went_home: bool = False
 ) -> LeadersReplaced:
-    """Promote soldiers into the posts of leaders among those who are ``gone``; return the platoon, the
-    promotions and all places that are open then. ``platoon`` is already without the gone. A promotion
-    opens the place of the promoted soldier. A post that nobody can take is filled by a newcomer without a
-    roll; with ``went_home`` all places are. Nothing is rolled here. Source: p. 104-105.
+    """Promote soldiers into the posts of the leaders among ``gone``. Return the platoon, the promotions, and
+    the places that are vacant then. ``platoon`` no longer contains the gone.
+
+    A promotion leaves the promoted soldier's own place vacant. ``went_home`` marks the vacant places to be
+    filled without a roll; a leader's post that nobody can take is always marked so. Nothing is rolled here.
+    Source: p. 104-105.
     """
     lost = [Lost(figure.role, figure.group) for figure in gone if figure.role in POSTS]
     places = [OpenPlace(figure.role, figure.group, went_home) for figure in gone if figure.role not in POSTS]
@@ -197,10 +199,12 @@ def fill_places(
     dice: Dice,
 ) -> PlacesFilled:
     """Roll whether a replacement comes into each open place, and roll those who come. Return the platoon with
-    them, the result of each place and the places still open. Source: p. 104-105. ``consequence`` is that
-    of the last mission: it may promise one better newcomer, or change the dice of this check.
-    ``casualties`` are the ids of soldiers who cannot ask for replacements; ``arvn``: the platoon is of the
-    ARVN.
+    them, the result of each place, the places still open, and the consequence with what was used up taken
+    out. Source: p. 104-105.
+
+    ``consequence`` is that of the last mission: it may promise one better newcomer, or change the dice of
+    this check. ``casualties`` are the ids of soldiers who cannot ask for replacements. ``arvn``: the platoon
+    is of the ARVN.
     """
     results: list[PlaceFilled] = []
     still_open: list[OpenPlace] = []
@@ -235,9 +239,9 @@ def _replacement_roll(
     arvn: bool,
     dice: Dice,
 ) -> Replacement:
-    """Roll whether a newcomer comes into a place. In place of a soldier who went home one comes without a
-    roll. If no leader can ask for one, nobody comes, also without a roll. ``casualties`` are the ids of
-    those who cannot ask; ``arvn``: the platoon is of the ARVN.
+    """Roll whether a newcomer fills a vacant place. If the soldier before him went home, a newcomer comes
+    without a roll; if no leader is left to ask for one, nobody comes, also without a roll. ``casualties``
+    are the ids of the people who cannot ask; ``arvn``: the platoon is of the ARVN.
     """
     if place.went_home:
         return relief(consequence)
@@ -289,9 +293,9 @@ class MonthPassed(NamedTuple):
 
 
 def end_month(figures: Sequence[Figure], *, dice: Dice) -> MonthPassed:
-    """End a month: everybody has a month less to serve, and goes home if none is left. Return the report, and
-    the figures who stay. For each soldier who must check for Short Timer, roll the check; his REP may
-    drop. Figures without a DEROS stay as they are. Source: p. 53, 104.
+    """End a month: each soldier has a month less to serve, and goes home if none is left. Each who stays and
+    must check for being a Short Timer rolls; the check may lower his REP. Return the report and the
+    figures that stay. Figures without a DEROS stay unchanged. Source: p. 53, 104.
     """
     homeward, checks, staying = [], [], []
     for figure in figures:
@@ -339,8 +343,8 @@ class Fortnight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return in a few sentences the turn and, if there are any, the platoon's rest, the contact test, the
-        month's end and the newcomers.
+        """Return the campaign turn in a few sentences: its date, then, where they apply, that the platoon
+        rests, the contact test, the month's end and the newcomers.
         """
         return " ".join(self._parts())
 
@@ -412,10 +416,12 @@ def roll_contact(tour: Tour, star: Figure, turn: CampaignTurn, *, dice: Dice) ->
 
 
 def end_turn(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, dice: Dice) -> FortnightEnd:
-    """End the current campaign turn of a tour: at a month's end soldiers go home, then open places are rolled
-    for. Return the tour and the platoon after it, with what happened; the tour is over if its Star went
-    home, or this was its last turn. ``taken`` are figures whose ids must not be given again. Source: p.
-    53, 104-105.
+    """End the current campaign turn of a tour. At a month's end soldiers go home, and leaders among them are
+    replaced; then newcomers for open places are rolled. Return the tour and the platoon after that, with
+    what happened. The tour is over if its Star went home, or if this was its last turn. Source: p. 53,
+    104-105.
+
+    ``taken`` are figures whose ids must not be given again.
     """
     month = None
     places = tour.open_places
@@ -545,8 +551,8 @@ def with_last_posts(soldiers: Iterable[Soldier], figures: Iterable[Figure]) -> t
 
 
 def with_event(soldier: Soldier, event: SoldierEvent, *, left: str | None = None) -> Soldier:
-    """Return a soldier with one more event in his story. ``left`` says how he left the platoon by it; None
-    keeps what his record says.
+    """Return the soldier with one more event in his story. ``left`` says how he left the platoon; None leaves
+    that part of his record unchanged.
     """
     return replace(soldier, story=(*soldier.story, event), left_how=left or soldier.left_how)
 
@@ -578,13 +584,14 @@ class EveningMuster(NamedTuple):
 def muster_men(
     tour_state: State, groups: Sequence[str] = (), *, whole: bool = False, tour_file: str = ""
 ) -> EveningMuster:
-    """Choose the figures of a tour who take part in an evening: those of ``groups``, by default the Star's
-    own group; with ``whole``, all groups.
+    """Return who takes part in an evening of the tour: the figures of ``groups``, by default of the Star's
+    own group, or with ``whole`` of all groups. The muster has the report, the mark that joins the evening
+    to the tour, and the figures.
 
-    Those who are away stay out, and the Star Power of the others is cleared. The evening is marked with the
-    turn of the tour (the next one if no mission is being played) and, if the tour has a token, with the token
-    and the name of the tour's file (``tour_file``). Raises RequestError if there is no tour, for an unknown
-    group, and if all are away. Source: p. 53.
+    Those who are away stay out, and the Star Power of the others is cleared. The mark has the turn of the
+    tour (the next one if no mission is being played) and, if the tour has a token, the token and the name of
+    the tour's file (``tour_file``). Raises RequestError if there is no tour, for an unknown group, and if all
+    are away. Source: p. 53.
     """
     tour, figures = need_tour(tour_state), tour_state[FIGURES]
     known = tuple(dict.fromkeys(figure.group for figure in figures))

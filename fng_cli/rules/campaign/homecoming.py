@@ -93,10 +93,12 @@ def _soldier_result(
     met: bool,
     soldier: Soldier | None,
 ) -> Returned:
-    """Return how one soldier came out of an evening: ``own`` is his figure before it, ``there`` at its end.
+    """Return how one soldier came out of an evening. ``own`` is his figure before it, ``there`` his figure at
+    its end.
 
-    ``feats`` are all feats of the evening, ``fates`` the results of recovery by id; ``met``: the enemy was
-    met. ``soldier`` is his record in the tour, None if there is none.
+    ``feats`` are all feats of the evening; ``fates`` are the results of recovery, by id; ``met``: the unit
+    met the enemy. ``soldier`` is his record in the tour, None if there is none. Temporary changes of REP are
+    undone, and a Star's power is cleared.
     """
     service = _service(own.id, feats, fates, met=met, short_timer=soldier is not None and soldier.short_timer)
     figure = replace(
@@ -147,9 +149,9 @@ def service_in(evening: State, soldier_id: str) -> Service | None:
 
 
 def with_fates(evening: State, fates: Mapping[str, AfterBattle]) -> State:
-    """Return the state of a tour's evening with these results of recovery, by id, added to its mark of the
-    tour. There all of them are kept, since the section of ``recover`` has only the last of several
-    recoveries. Unchanged outside a tour, or without results.
+    """Return the state of a tour's evening with these results of recovery (by figure id) added to its tour
+    mark. The mark keeps all results, since the section of ``recover`` has only those of the last recovery.
+    Unchanged outside a tour, or if there are no results.
     """
     mark = evening[TOUR_MARK]
     if mark is None or not fates:
@@ -158,8 +160,9 @@ def with_fates(evening: State, fates: Mapping[str, AfterBattle]) -> State:
 
 
 def _fates(evening: State) -> dict[str, AfterBattle]:
-    """Return the result of recovery for each casualty of an evening by id, except those who simply return: as
-    kept in the mark of the tour, else as the evening's recovery reports it.
+    """Return the results of recovery of an evening's casualties, by id, without those who simply return to
+    duty. They are taken from the evening's record of its tour or, if that has none, from the report of
+    ``recover``.
     """
     mark = evening[TOUR_MARK]
     if mark and mark.fate_by_id:

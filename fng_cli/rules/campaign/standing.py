@@ -83,7 +83,7 @@ def _check_army(tour: Tour) -> None:
 
 
 def _faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
-    """Yield the place of each fault in a tour's file, and what is wrong there. Nothing if it is valid. Raises
+    """Yield (place, what is wrong) for each fault in a tour's file; nothing if it is valid. Raises
     RequestError if the tour does not lie within the campaign.
     """
     check_span(tour.start, tour_months(tour.army), "campaign.start")
@@ -110,8 +110,9 @@ def _evening_faults(tour: Tour) -> Iterator[tuple[str, str]]:
 
 
 def _figure_faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
-    """Yield place and fault of each fault among the figures: the Star is missing (unless the tour is over), a
-    wrong REP, no soldier's record, an unknown attribute or weapon.
+    """Yield (path, fault) for each fault among the figures of a tour: the Star is missing (unless the tour is
+    over), a REP is out of range, a figure has no record among the soldiers, or has an unknown attribute or
+    weapon. The path is that of the field: ``figures[3].rep``.
     """
     men, known = state[FIGURES], {soldier.id for soldier in state[SOLDIERS]}
     if tour.phase is not TourPhase.OVER and not any(man.id == tour.star_id and man.star for man in men):
@@ -236,8 +237,9 @@ def choose_attribute(state: State, who: str, name: str) -> AttributeChosen:
 
 
 def choosing_text(ids: Sequence[str]) -> str:
-    """Return the figures that may choose an attribute, each with the number of its choices if more than one:
-    ``a1, a2 (2)``. ``ids`` holds a figure's id once for each choice; empty text if it is empty.
+    """Return the figures that may choose an attribute, as text: ``a1, a2 (2)``. A number in brackets is the
+    number of choices, if a figure has more than one. ``ids`` has a figure's id once for each choice; the
+    text is empty if there are none.
     """
     return ", ".join(
         name if ids.count(name) == 1 else f"{name} ({ids.count(name)})" for name in dict.fromkeys(ids)
@@ -267,9 +269,10 @@ class Handed(Report, frozen=True):
 
 
 def hand_out(state: State, what: str, who: str) -> Handed:
-    """Return a report that a weapon or piece of gear in the platoon's stores (``what``, by name) is handed to
-    a soldier. Source: p. 103. Nothing is changed yet: see ``after_handing_out``. Raises RequestError if
-    there is no tour, it is not in store, or there is no such soldier.
+    """Report that a weapon or piece of gear (``what``, by name) goes from the platoon's stores to the soldier
+    ``who``. Nothing is changed yet; ``after_handing_out`` does that. Source: p. 103.
+
+    Raises RequestError if there is no tour, if it is not in store, or if there is no such soldier.
     """
     tour, man = need_tour(state), find(state[FIGURES], who, "`by`")
     if not tour.stores:
@@ -474,8 +477,8 @@ def _called(soldier: Soldier) -> str:
 
 
 def _find_soldier(soldiers: Sequence[Soldier], name: str) -> Soldier:
-    """Return the first soldier with this id, name, or last word of a name. Raises RequestError, which names
-    the nearest id, if there is none.
+    """Return the first soldier who has ``name`` as his id, his name, or the last word of his name. Raises
+    RequestError if there is none; the message gives the nearest id.
     """
     wanted = slug(name)
     for soldier in soldiers:

@@ -70,10 +70,10 @@ def turns_of(months: int) -> int:
 
 
 def check_span(start: str, months: int, where: str) -> None:
-    """Raise RequestError unless a tour of ``months`` months that begins in the month ``start`` lies within
-    the campaign, from its first to its last month. Source: p. 53.
+    """Raise RequestError unless a tour of ``months`` months that begins in the month ``start`` (``1967-03``)
+    lies within the span of the campaign. Source: p. 53.
 
-    ``where`` is the option or place that the error names.
+    ``where`` is the option or field that the error names.
     """
     span = table("campaign-span").column(None)
     first, last = (_month_id(span[name]["year"], span[name]["month"]) for name in ("first", "last"))
@@ -422,8 +422,9 @@ def _token(tour: Tour, men: Iterable[Figure]) -> str:
 
 
 def with_star_deros(platoon: Iterable[Figure], army: str, *, rolled: bool = False) -> tuple[Figure, ...]:
-    """Return a new platoon in which the Star has a whole tour to serve (ruling t-10): no DEROS in an army
-    whose soldiers never go home. With ``rolled`` he keeps his DEROS as it is.
+    """Return the figures of a new platoon, where the Star has a whole tour to serve (ruling t-10), or no
+    DEROS in an army whose soldiers never go home. With ``rolled`` his DEROS was rolled already, and
+    everybody is unchanged.
     """
     months = tour_months(army) if goes_home(army) else None
     return tuple(
@@ -443,9 +444,8 @@ def new_soldiers(figures: Iterable[Figure], turn: int, kind: StoryKind) -> tuple
 
 def names_by_id(state: State) -> Mapping[str, str]:
     """Return the rank, name and id of each figure of a document, by id: ``Pfc Roy Baker (a10)``; only the id
-    for a figure without a name.
-
-    Those lost in an evening and the soldiers who left a tour are among them.
+    for a figure without a name. Figures lost in an evening, and soldiers who have left a tour, are
+    included.
     """
     left = {soldier.id: ranked_call(figure_of_soldier(soldier)) for soldier in state[SOLDIERS]}
     figures = (*(loss.figure for loss in state[LOST_FIGURES]), *state[FIGURES])
@@ -453,8 +453,8 @@ def names_by_id(state: State) -> Mapping[str, str]:
 
 
 def figure_of_soldier(soldier: Soldier) -> Figure:
-    """Return a figure for a soldier who has left a tour, as far as his record says: with his last rank, role
-    and group. Its REP is the highest that he had.
+    """Return a figure for a soldier who has left a tour, as far as his record says: of the FWF, with his name
+    and last rank, role and group. Its REP is the highest that he had, or 1 if none is recorded.
     """
     return Figure(
         soldier.id,

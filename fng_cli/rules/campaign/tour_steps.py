@@ -19,15 +19,13 @@ REASON = "play the aftermath of the mission for the tour: recovery, score, rewar
 
 
 def campaign_after_call(evening: State) -> Call:
-    """Return the call with which an evening's mission is counted for its tour: ``campaign after -f
-    tour.toml``.
-    """
+    """Return the call that records an evening's mission in its tour: ``campaign after -f tour.toml``."""
     return _tour_call("campaign after", evening)
 
 
 def _runnable_campaign_after(evening: State) -> Call:
-    """Return the call of ``campaign after`` for an evening's mission; it is forced if the mission has not
-    ended yet, since the command would refuse otherwise.
+    """Return the call that runs ``campaign after`` for an evening's mission. It is forced if the mission has
+    not ended, because the command would refuse otherwise.
     """
     return _tour_call("campaign after", evening, force=not was_ended(evening))
 
@@ -42,10 +40,12 @@ def _tour_call(command: str, evening: State, *, force: bool = False) -> Call:
 
 
 def steps_in_tour(steps: Iterable[Next], state: State) -> tuple[Next, ...]:
-    """Return the next steps of an evening, with ``campaign after`` in place of the commands that it carries out itself.
+    """Return the next steps of an evening without duplicates. In a tour, each command that ``campaign after``
+    carries out itself is replaced by ``campaign after``. Outside a tour the steps are returned unchanged.
 
-    Options of a score, such as `completed`, go along. A recovery of figures by name stays: it may say facts that only
-    the player knows, such as who was brought off by helicopter. Outside a tour the steps are returned unchanged.
+    Options of a score, such as `completed`, are passed on. A `recover` with options stays, since these may
+    hold facts that only the player knows, such as who was brought off by helicopter. A `recover` without
+    options is dropped; if it is all that ``campaign after`` replaces, that step comes first.
     """
     if "tour_turn" not in state.content:
         return tuple(steps)
@@ -64,9 +64,10 @@ def steps_in_tour(steps: Iterable[Next], state: State) -> tuple[Next, ...]:
 
 
 def _step_for_tour(step: Next, evening: State) -> Next:
-    """Return the ``campaign after`` step that replaces a step of an evening. If that is a ``score``, its
-    options (except the type of mission) are passed on, and the reason mentions what the old reason said of
-    them; for any other step the reason is REASON.
+    """Return the step ``campaign after`` that replaces a step of an evening, with REASON as its reason.
+
+    If the step is a ``score``, its options (except the type of mission) are passed on, and what its reason
+    says about them stays in the new reason.
     """
     after = _runnable_campaign_after(evening)
     if step.call.command != "score":

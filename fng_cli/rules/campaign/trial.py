@@ -90,9 +90,11 @@ def tour_outcome(content: Content, *, seed: str, house_rules: HouseRules = NO_HO
 
 
 def _play_mission(state: State, tour: Tour, dice: Dice) -> State:
-    """Roll one mission of a tour as a firefight, and return the tour's state after it: the platoon is
-    mustered, fights, is recovered, and the mission is scored and counted. If nobody in the Star's squad
-    can take part, there is no fight, and the mission is worth 0 points. Writes no file.
+    """Roll one mission of a tour as a firefight, and return the state of the tour after it. The platoon is
+    mustered and fights, its wounded are recovered, and the mission is scored and recorded in the tour.
+    Writes no file.
+
+    If nobody in the Star's squad can take part there is no fight, and the mission is worth 0 points.
     """
     men = state[FIGURES]
     star = FIGURES.find(men, tour.star_id, "campaign.star_id")
@@ -130,8 +132,8 @@ def roll_enemy_army(*, dice: Dice) -> str:
 
 
 def _recover_wounded(evening: State, dice: Dice) -> State:
-    """Roll recovery for all wounded and retired soldiers, as if their friends had found them; return the
-    evening's state after it.
+    """Roll recovery for all wounded and retired soldiers, as if each lay beside his friends; return the state
+    of the evening after it, with the report in its section for recovery.
     """
     hurt = hurt_of(evening[FIGURES], Side.FWF)
     report = roll_recoveries(

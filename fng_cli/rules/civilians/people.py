@@ -183,8 +183,8 @@ def alarm_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
 
 
 def _civilians_about(state: State) -> bool:
-    """True if there are civilians in the document, in the buildings of its terrain, or along a road that is
-    guarded.
+    """True if there are civilians about: figures in the document, in buildings of its terrain, or along a
+    road that the mission guards.
     """
     guarded = MISSION.facts(state.content).guarded
     on_the_road = guarded is not None and guarded.civilians_activation is not None

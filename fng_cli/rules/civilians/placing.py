@@ -130,8 +130,8 @@ def after_placing(state: State, report: Placed) -> State:
 
 
 def _civilians_at(home: Home, first: int, dice: Dice) -> list[Civilian]:
-    """Roll the civilians at one building: their number, and for each the inches from it and what he does.
-    Their ids count up from ``first``.
+    """Roll the civilians at one building: their number, and for each his distance from it in inches and what
+    he does. Their ids are ``c`` and a number, counting up from ``first``. May be empty.
     """
     chart = table("civilians")
     where = f"building {home.building}"
@@ -152,7 +152,7 @@ class _Away(Struct, frozen=True):
     fixed: int
 
     def __call__(self, faces: Faces) -> int:
-        """Return the inches from the building: the fixed part plus half of the die, rounded up."""
+        """Return the inches from the building: ``fixed`` plus half of the face of the first die, rounded up."""
         return self.fixed + (faces[0] + 1) // 2
 
 
@@ -202,7 +202,9 @@ class Arrived(Report, frozen=True):
         )
 
     def answer(self) -> str:
-        """Return the number and the end of the road, ``2 at the far end``, or ``nobody``."""
+        """Return the number of civilians and the end of the road where they come in, ``2 at the far end``;
+        ``nobody`` if none come.
+        """
         return f"{self.number} at the {'far' if self.far_end else 'near'} end" if self.number else "nobody"
 
     def verdict(self) -> bool:
@@ -307,8 +309,8 @@ def _roll_reaction(crowd: Crowd, dice: Dice) -> Scared:
 
 
 def _result(row: Entry, dice: Dice) -> str:
-    """Return the result of a row of ``civilian-reaction``; a row with two outcomes needs a die, which is
-    rolled.
+    """Return the result in a row of ``civilian-reaction``. If the row has two outcomes, a die is rolled for
+    one of them.
     """
     if "outcomes" not in row:
         return str(row["result"])
@@ -318,8 +320,8 @@ def _result(row: Entry, dice: Dice) -> str:
 
 
 def after_alarm(known: Iterable[Civilian], alarm: Alarm) -> tuple[Civilian, ...]:
-    """Return all civilians; those who reacted have their group's reaction as their activity, the others are
-    unchanged.
+    """Return all civilians. Those who reacted to the alarm now do what their group's reaction says; the
+    others are unchanged.
     """
     reactions = {name: group.result for group in alarm.scared_groups for name in group.member_ids}
     return tuple(

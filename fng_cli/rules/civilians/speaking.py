@@ -64,8 +64,9 @@ def use_up_warning(state: State) -> State:
 
 
 def with_help_of(known: TrapHelp, traps: str) -> TrapHelp:
-    """Return the help against booby traps after a talk with a civilian: ``known``, the help so far, and his
-    answer about traps: ``none-harm``, ``next-disarmed``, or ``no-help``, which changes nothing.
+    """Return the help against booby traps after a talk with a civilian. ``known`` is the help so far;
+    ``traps`` is what the civilian tells: ``none-harm`` (traps harm nobody), ``next-disarmed`` (the next
+    one does not), or anything else, which changes nothing.
     """
     if traps == "none-harm":
         return replace(known, none_harm=True)
@@ -73,8 +74,8 @@ def with_help_of(known: TrapHelp, traps: str) -> TrapHelp:
 
 
 def after_trap(known: TrapHelp) -> TrapHelp:
-    """Return the help that is left after a trap: a warning of the next trap is used up, that of a companion
-    is not.
+    """Return the help against traps that is left after a trap: the warning that disarms the next trap is used
+    up. The help of a companion, through which no trap does harm, stays.
     """
     return known if known.none_harm else replace(known, next_disarmed=False)
 
@@ -114,8 +115,8 @@ class Talk(Report, frozen=True):
         return f"{_RESULTS[self.result]}{_REVEALS[self.reveals]}."
 
     def answer(self) -> str:
-        """Return the result and what is revealed, ``tells-some, nearest-pef``; at a check point ``fine`` or
-        ``false``.
+        """Return the result of the talk and what it reveals, ``tells-some, nearest-pef``; only the result if
+        it reveals nothing. At a check point: ``fine`` or ``false``, for the papers.
         """
         results = [self.result, *([self.reveals] if self.reveals != "nothing" else [])]
         return self.papers or ", ".join(results)
@@ -202,9 +203,8 @@ def speak(
 
 
 def compare_successes(mine: int, theirs: int) -> str:
-    """Return the row of the table for both sides' successes: ``same``, ``fewer``, ``more`` or ``twice``.
-
-    One success is twice as many as none (ruling b-35).
+    """Return the row of the table for the player's successes (``mine``) against the civilian's (``theirs``):
+    ``same``, ``fewer``, ``more`` or ``twice``. One success counts as twice none (ruling b-35).
     """
     if mine == theirs:
         return "same"
@@ -348,11 +348,12 @@ _RAPPORT = " The group trusts its Advisor, and does not take this test again in 
 
 
 def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = False, dice: Dice) -> Orders:
-    """Roll whether indigenous troops obey their Advisor in anything more than to follow and fire.
+    """Roll whether indigenous troops obey their Advisor in more than following him and firing. With
+    ``rapport`` (the group trusts him), or an Advisor fluent in the language, they obey as on the best row,
+    and nothing is rolled (ruling b-35).
 
-    ``casualties``: a quarter of the unit is lost, or more. ``rapport``: the group trusts him. With rapport,
-    or an Advisor fluent in the language, nothing is rolled (ruling b-35). Raises RequestError if his REP is
-    not known. Source: p. 5, 56-57.
+    ``casualties``: the unit has lost a quarter or more, which costs dice. Raises RequestError if his REP is
+    needed and not known. Source: p. 5, 56-57.
     """
     chart = table("speak-local-indigenous")
     change = effects(advisor.attributes, TestKind.SPEAK_INDIGENOUS)
@@ -379,8 +380,9 @@ def after_orders(state: State, report: Orders, group: str | None) -> State:
 
 
 def _orders(row: Entry, number: int, successes: int, rulings: tuple[str, ...], *, rolled: bool) -> Orders:
-    """Return the report on troops' obedience for a row of the table ``speak-local-indigenous``, with the
-    number of dice and of successes. ``rolled``: dice were rolled.
+    """Return the report on whether troops obey, from a row of the table ``speak-local-indigenous`` and the
+    number of dice and of successes; nothing is rolled here. ``rolled`` says whether dice were rolled for
+    it.
     """
     return Orders(
         dice=number,

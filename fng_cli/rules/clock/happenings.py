@@ -39,8 +39,11 @@ def with_happening(
     target: str | None = None,
     weather_kind: Weather | None = None,
 ) -> State:
-    """Return the state with a random event or a change of the weather recorded for this turn, with the fields of
-    ``Happening``; unchanged without a clock, for then there are no turns.
+    """Return the state with a random event, or a change of the weather, recorded for the current turn.
+    Unchanged if the document has no clock.
+
+    ``side`` and ``target`` are those of the event; ``weather_kind`` is the new weather. Each is None if there
+    is none.
     """
     turn = turn_of(state)
     if turn is None:

@@ -60,7 +60,9 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_shown(self) -> bool:
-        """True if players are told when the thing begins and ends."""
+        """True if players are told when the thing begins and ends; kinds that the table ``lasting`` calls
+        silent are not shown.
+        """
         return not kind_of(self.kind).get("silent", False)
 
     def full_text(self) -> str:
@@ -73,8 +75,9 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
 
     def when(self, turn: int) -> str:
         """Return in words how long the thing holds, as seen in ``turn``: ``until turn 6``, ``from turn 5``,
-        ``in turn 5``. Empty if it holds already and has no known end; ``due in turn 7`` or ``due now`` for
-        a thing on its way.
+        ``from turn 5, until turn 6``, ``in turn 5``, ``this turn only`` or ``this turn is the last``.
+        Empty if it has begun and has no known end. A thing that is still to arrive gives ``due in turn 7``
+        or ``due now``.
         """
         if self.comes:
             arrives = self.from_turn or self.since_turn
@@ -124,11 +127,13 @@ def begun(
     count: int | None = None,
     detail: str | None = None,
 ) -> Lasting:
-    """Return a new lasting thing that begins in ``turn``: the turn being played or, between turns, the last
-    one; None is turn 0. Its kind says whether it holds from this turn on or from the next. It holds for
-    ``turns`` turns (None: those of its kind, else until something ends it, ruling w-01). A thing on its
-    way arrives after ``turns`` turns; 0 is this turn. Its id is one that nothing in ``known`` has; it is
-    not added to ``known``.
+    """Return a new record of something that lasts from ``turn`` on. ``turn`` is the turn being played or,
+    between turns, the last one; None counts as turn 0. The record is not added to ``known``, but gets an
+    id that nothing in ``known`` has.
+
+    ``kind`` says whether it holds from this turn on or from the next. It holds for ``turns`` turns; None: as
+    long as its kind does, or until something ends it (ruling w-01). Something on its way arrives after
+    ``turns`` turns (0: this turn). The other parameters are the fields of the record.
     """
     row, now = kind_of(kind), turn or 0
     turns = row.get("turns") if turns is None else turns
@@ -180,8 +185,8 @@ def still_to_fire(state: State) -> frozenset[str]:
 
 
 def concerning(known: Iterable[Lasting], turn: int | None, command: str) -> tuple[Lasting, ...]:
-    """Return the things that hold in a turn and concern the command with this name, e.g. ``fire``; empty if
-    ``turn`` is None.
+    """Return the lasting things that hold in ``turn`` and matter for the command with this name, e.g.
+    ``fire``; empty if ``turn`` is None.
     """
     return tuple(
         thing for thing in holding(known, turn) if command in kind_of(thing.kind).get("concerns", ())
@@ -210,7 +215,9 @@ def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
 
 
 def _doers_of_last(state: State) -> tuple[Figure, ...]:
-    """Return the figures that carried out the last command of the log; empty if no figure did."""
+    """Return the figures that carried out the last command in the log, as far as they are still in the
+    document; empty if there is no log, or if no figure did it.
+    """
     log = state.content.get("log") or [{}]
     last = GivenCommand(str(log[-1].get("command")), log[-1].get("options") or {})
     doers = last.doers(state[FIGURES])
@@ -220,9 +227,9 @@ def _doers_of_last(state: State) -> tuple[Figure, ...]:
 def after_one_activation(
     known: Iterable[Lasting], figures: Iterable[Figure], active: Collection[str], turn: int | None
 ) -> tuple[Lasting, ...]:
-    """Return those things that hold through one activation and are over now, because their group has been
-    active. ``active`` are the names of the groups that were active in ``turn``, the turn before the one
-    that begins; empty if ``turn`` is None. Source: p. 43, 56.
+    """Return those lasting effects that hold through one activation and are over now, because their group was
+    active in ``turn``, the turn that has just ended. ``active`` are the names of the groups active in it.
+    Empty if ``turn`` is None. Source: p. 43, 56.
     """
     groups = {figure.id: figure.group or figure.id for figure in figures}
     return tuple(
@@ -256,8 +263,8 @@ def due(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
 
 
 def split_ended(known: Iterable[Lasting], turn: int) -> RemainingAndEnded:
-    """Return two groups of things: those that still last when ``turn`` begins, and those whose last turn is
-    over.
+    """Return the things that still last when turn ``turn`` begins, and those whose last turn is over by then.
+    A thing without a last turn still lasts.
     """
     known = tuple(known)
     ended = tuple(thing for thing in known if thing.until_turn is not None and thing.until_turn < turn)
@@ -300,9 +307,10 @@ UNREADY = "unready"
 def check_once(
     known: Iterable[Lasting], turn: int | None, kind: str, who: str, why: str, *, detail: str | None = None
 ) -> None:
-    """Raise RequestError if the figure ``who`` has already done this in this turn, by a record of this
-    ``kind``; ``why`` is the rest of the message after his id. ``detail`` is a word that the record must
-    have (None: any). Passes without a clock (``turn`` None or 0) or an id.
+    """Raise RequestError if a record of this ``kind`` says that the figure ``who`` has already done this in
+    this turn. ``why`` follows his id in the message. With ``detail`` only records with that word count.
+
+    Never raises without a clock (``turn`` None or 0), or if ``who`` is empty.
     """
     match = {"who": who} | ({"detail": detail} if detail else {})
     if turn and who and holding(known, turn, kind, **match):
@@ -322,8 +330,9 @@ def deed_record(
 def readied_record(
     known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, later: bool
 ) -> tuple[Lasting, ...]:
-    """Return, as a tuple of one, the record that the figure ``who`` has a weapon ready from ``turn`` on, or
-    from the next turn if ``later``. Source: p. 33. Empty without a clock (``turn`` None or 0) or an id.
+    """Return the record that the figure ``who`` has a weapon ready from ``turn`` on (from the next turn if
+    ``later``), as a tuple of one. Empty without a clock (``turn`` None or 0) or without an id. Source: p.
+    33.
     """
     if not turn or not who:
         return ()
@@ -332,8 +341,8 @@ def readied_record(
 
 
 def readiness_records(known: Iterable[Lasting], who: str, weapon: str) -> tuple[Lasting, ...]:
-    """Return the records of whether the figure ``who`` has this weapon ready: now, when next active, or only
-    once it is readied again.
+    """Return the records on whether the figure ``who`` has this weapon ready: that it is ready (now, or when
+    next active), or that it must be readied again. Records of earlier turns are included.
     """
     return tuple(
         thing
@@ -343,9 +352,11 @@ def readiness_records(known: Iterable[Lasting], who: str, weapon: str) -> tuple[
 
 
 def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, must: bool) -> None:
-    """Raise RequestError if the figure ``who`` does not have a weapon ready. That is so if it will be ready
-    only when he is next active, if it was fired and not readied again, or if it ``must`` be readied and
-    never was. Passes without a clock (``turn`` None or 0) or an id. Source: p. 28-29, 33.
+    """Raise RequestError if the figure ``who`` does not have the weapon ready this turn. It is not ready if
+    readying it takes until he is next active, if it was fired and not readied again, or if it ``must`` be
+    readied and never was.
+
+    Never raises without a clock (``turn`` None or 0), or if ``who`` is empty. Source: p. 28-29, 33.
     """
     tried = readiness_records(known, who, weapon)
     if not turn or not who or any(thing.kind == READIED for thing in holding(tried, turn)):
@@ -396,8 +407,9 @@ def check_no_lull(known: Iterable[Lasting], turn: int | None, what: str) -> None
 
 
 def check_may_enter(known: Iterable[Lasting], turn: int | None, what: str) -> None:
-    """Raise RequestError if a lull in the battle keeps ``what`` (words for the message, such as an aircraft)
-    off the table: only medevacs come or go. Passes without a clock (``turn`` is None). Source: p. 71.
+    """Raise RequestError if there is a lull in the battle, in which ``what`` (words for the message, such as
+    ``an aircraft``) may not come or go. Medevacs may: do not call it for them. Never raises without a
+    clock (``turn`` is None). Source: p. 71.
     """
     if holding(known, turn, "lull"):
         raise RequestError(
@@ -411,7 +423,7 @@ SPOTTED = "spotted"
 
 
 def was_spotted(known: Iterable[Lasting], turn: int | None, who: str) -> bool:
-    """True if the figure ``who`` counts in this turn as spotted by a FAC, which happened the turn before;
-    False without a clock (``turn`` None). Source: p. 84.
+    """True if a FAC has spotted the figure ``who`` in the turn before, which counts in this ``turn``. False
+    without a clock (``turn`` is None). Source: p. 84.
     """
     return bool(holding(known, turn, SPOTTED, who=who))

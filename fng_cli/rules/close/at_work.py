@@ -44,8 +44,8 @@ class AidBegun(Report, frozen=True):
 
 
 def first_aid_of(state: State, medic_id: str) -> Lasting | None:
-    """Return the record of the first aid that a medic gives, or gave and has not rolled for; None if there is
-    none.
+    """Return the record of the first aid that a medic is giving, or has given without having rolled for it
+    yet. None if there is none.
     """
     return next(
         (record for record in state[LASTING] if record.kind == AT_WORK and record.who == medic_id), None
@@ -53,10 +53,11 @@ def first_aid_of(state: State, medic_id: str) -> Lasting | None:
 
 
 def only_begins_now(state: State, medic: Person, victim: Person) -> bool:
-    """True if the medic now begins a turn of work on this victim: the document counts turns, both are figures
-    of it, and his work on the victim is not recorded yet. False if the dice are to be rolled now.
+    """True if the medic only begins his work on this victim now, so that no dice are rolled yet: a turn is
+    being played, both are figures of the document, and no work of his on this victim is recorded. False if
+    the dice are to be rolled now.
 
-    Raises RequestError if he began work on this victim in this very turn. Source: p. 39.
+    Raises RequestError if he began work on this victim in the turn that is still being played. Source: p. 39.
     """
     clock = clock_of(state)
     if clock is None or not clock.turn or not (medic.known and victim.known):
@@ -73,8 +74,9 @@ def only_begins_now(state: State, medic: Person, victim: Person) -> bool:
 
 
 def remarks_on_work(state: State, medic: Person, victim: Person) -> tuple[str, ...]:
-    """Return one sentence if the turn of work cannot be recorded, because medic or victim is not a figure of
-    the document (ruling z-04). Empty if it can, if no turn is in progress, or between turns. Source: p. 39.
+    """Return a sentence, as a tuple of one, if the medic's turn of work cannot be recorded, because the medic
+    or the victim is not a figure of the document (ruling z-04). Empty if it can, if there is no clock, or
+    between turns. Source: p. 39.
     """
     clock = clock_of(state)
     if clock is None or not clock.turn or clock.between_turns or (medic.known and victim.known):
@@ -139,9 +141,9 @@ def break_off_first_aid(outcome: CommandOutcome, state: State) -> State:
 
 
 def after_interruption(state: State, medic_ids: Collection[str]) -> State:
-    """Return the state in which the first aid that these medics began in this turn is recorded as
-    interrupted, so that it has to be begun again. First aid begun in earlier turns stays recorded.
-    Unchanged if none of them began any in this turn. Source: p. 17, 39.
+    """Return the state with the first aid interrupted that these medics began in this turn: it is recorded
+    that it has to be begun again. First aid begun in earlier turns stays as it is. Unchanged if none of
+    them began any in this turn. Source: p. 17, 39.
     """
     turn, known = turn_of(state) or 0, state[LASTING]
     over = [

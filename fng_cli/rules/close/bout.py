@@ -110,8 +110,9 @@ class Bout(Struct, frozen=True):
         return {BoutResult.HITS: self.attacker.name, BoutResult.IS_HIT: self.defender.name}.get(self.result)
 
     def text(self) -> str:
-        """Return the bout in a sentence: ``Charles hits Tranh, 4 to 1: Impact 3``; ``... are evenly matched,
-        2 to 2``.
+        """Return the bout in a clause, without a full stop: ``Charles hits Tranh, 4 to 1: Impact 3``, or
+        ``Charles and Tranh are evenly matched, 2 to 2``. The counts are the attacker's successes, then the
+        defender's.
         """
         counts = f"{self.attacker.successes} to {self.defender.successes}"
         if self.result is BoutResult.EVENLY_MATCHED:
@@ -122,10 +123,10 @@ class Bout(Struct, frozen=True):
 
 def fight_bout(attacker: MeleeFighter, defender: MeleeFighter, *, dice: Dice) -> Bout:
     """Roll one bout of one against one: each fighter rolls his melee dice, and the one with more successes
-    hits.
+    hits. The Impact depends on how many more he has; with equal numbers they are evenly matched. An
+    attacker who comes from behind gives the defender a modifier.
 
-    The Impact depends on how many more he has; equal numbers are evenly matched. Raises RequestError if a REP
-    is not known. Source: p. 37, 114.
+    Raises RequestError if a REP is not known. Source: p. 37, 114.
     """
     if attacker.behind:
         defender = with_modifiers(defender, MeleeModifier.FROM_BEHIND)
@@ -182,7 +183,9 @@ def _attribute_effects(fighter: MeleeFighter) -> Effects:
 
 
 def rulings_of(fighter: MeleeFighter) -> tuple[str, ...]:
-    """Return the ids of the rulings on which the number of the fighter's dice rests, each once."""
+    """Return the ids of the rulings that affect the number of the fighter's dice in melee, each once: from
+    his weapon, his attributes and his modifiers. Nothing is rolled.
+    """
     chart = table("melee-combat")
     by_modifier = [
         chart.modifiers[modifier].rulings for modifier in MeleeModifier if modifier in fighter.modifiers
@@ -234,11 +237,11 @@ def melee_weapon_names() -> tuple[str, ...]:
 
 
 def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str:
-    """Return the id of the melee weapon that gives the most dice, among the gear and weapons ``carried``
-    (ruling n-03); ``attributes`` are those of the figure.
+    """Return the id of the melee weapon, among the gear and weapons ``carried``, that gives the most dice
+    (ruling n-03). ``attributes`` are those of the figure. Nothing is rolled. Source: p. 35.
 
-    Anything carried that is not a melee weapon, such as a firearm, serves as ``improvised`` (ruling e-44);
-    ``unarmed`` if nothing is carried. Source: p. 35.
+    A thing that is not a melee weapon, such as a firearm, serves as ``improvised`` (ruling e-44). Return
+    ``unarmed`` if nothing is carried.
     """
     known = melee_ids_by_slug()
     things = list(carried)
@@ -250,10 +253,11 @@ def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str
 
 
 def lasting_words(fighter: MeleeFighter) -> tuple[str, ...]:
-    """Return the words to type for a fighter in the next round too: his weapon, and modifiers such as
-    ``swimming``.
+    """Return the words to type after a fighter's name in the next round of melee: his weapon, and those of
+    his modifiers that last, such as ``swimming``.
 
-    The weapon is named if it was typed, or if he is in no document and does not use an improvised one.
+    The weapon is named if it was typed before, or if he is not in the document and does not use an improvised
+    one.
     """
     is_said = fighter.weapon_typed or (not fighter.who.known and fighter.weapon != "improvised")
     weapon_word = (fighter.weapon,) if is_said else ()
@@ -297,11 +301,11 @@ class MovedByForce(Report, frozen=True):
 
 
 def move_by_force(by: MeleeFighter, rep: int, civilian: str | None = None, *, dice: Dice) -> MovedByForce:
-    """Fight a round of melee against an unarmed civilian of REP ``rep`` (ruling u-63), rolling for both. If
-    the civilian hits the attacker ``by``, he flees; else he goes where he is told to.
+    """Fight a round of melee that moves an unarmed civilian of REP ``rep`` by force (ruling u-63), rolling
+    for both. If the civilian wins, he flees; in any other case, a tie included, he goes where he is told.
 
     ``civilian`` is his id in the document, None if he is in none. Raises RequestError if the REP of the
-    attacker is not known. Source: p. 37, 56.
+    attacker ``by`` is not known. Source: p. 37, 56.
     """
     name = civilian or "the civilian"
     defender = MeleeFighter(Person(rep, name), name, weapon="unarmed")

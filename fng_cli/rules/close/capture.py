@@ -87,8 +87,8 @@ def check_stands(figure: Figure) -> None:
 
 
 def count_guarded(captor: Person, figures: Iterable[Figure]) -> int:
-    """Return the number of prisoners among the figures that the captor guards already; bound ones do not
-    count.
+    """Return the number of those ``figures`` that are prisoners guarded by the captor. Prisoners who are
+    bound have no guard, so they do not count.
     """
     return sum(figure.captured_by == captor.name for figure in figures if figure.captured_by)
 
@@ -102,12 +102,13 @@ def capture(
     guarded: int = 0,
     armed: bool = True,
 ) -> Capture:
-    """Report the killing or capture of helpless figures, at least one; rolls no dice.
+    """Return the report on killing or capturing helpless figures (at least one); no dice are rolled. Source:
+    p. 24, 38.
 
     ``choice`` is ``capture`` or ``kill``. ``guarded`` is the number of prisoners that the captor guards
-    already; ``bound`` prisoners need no guard; a captor who is not ``armed`` can guard nobody. Raises
-    RequestError for a figure that is not helpless, for another ``choice``, or for more prisoners than the
-    captor can guard. Source: p. 24, 38.
+    already. ``bound``: the captives are bound and need no guard. ``armed`` False: the captor can guard
+    nobody. Raises RequestError for a figure that is not helpless, for another ``choice``, or for more
+    prisoners than the captor can guard.
     """
     rows = table("capture").column(None)
     for figure in taken:
@@ -133,9 +134,10 @@ def capture(
 
 
 def after_capture(state: State, captor: Person, taken: Iterable[Figure], report: Capture) -> State:
-    """Return the state with the figures ``taken`` dead, or gone from the table as prisoners of the captor.
+    """Return the state after the figures ``taken`` were killed or captured, as ``report.choice`` says.
 
-    For prisoners the status in which they were taken is recorded. Source: p. 24, 38.
+    Killed figures are obviously dead. Prisoners are gone from the table; their status until now is recorded,
+    and whose they are: the captor's, or bound. Source: p. 24, 38.
     """
     if report.choice == KILL:
         return state.with_(FIGURES, [replace(figure, status=Status.OBVIOUSLY_DEAD) for figure in taken])
@@ -168,7 +170,9 @@ class Freed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return who frees whom, and what that takes."""
+        """Return a sentence on who frees whom, that it takes a whole turn, and that whoever is freed is
+        unarmed and on your side.
+        """
         who, whom = " and ".join(self.freed_by), " and ".join(self.names)
         return (
             f"{who} {'frees' if len(self.freed_by) == 1 else 'free'} {whom}. It takes a whole turn of "
@@ -237,10 +241,9 @@ def free_prisoners(
 
 
 def _check_captive(captive: Figure, rescuers: Sequence[Person], ids_on_table: Iterable[str]) -> None:
-    """Raise RequestError unless one of the rescuers may free this figure.
-
-    It must be a prisoner, not a civilian, and of the side of all rescuers; and its guard must not be among
-    the ids ``ids_on_table``. Source: p. 38, 56.
+    """Raise RequestError unless this figure can be freed. It must be a prisoner and not a civilian; all
+    rescuers must be of its side; and its guard must not be among ``ids_on_table``. A bound prisoner has no
+    guard. Source: p. 38, 56.
     """
     if captive.bystander is Bystander.CIVILIAN or captive.role == "nurse":
         raise RequestError(
@@ -261,9 +264,9 @@ def _check_captive(captive: Figure, rescuers: Sequence[Person], ids_on_table: It
 
 
 def after_freeing(state: State, captives: Iterable[Figure]) -> State:
-    """Return the state with the captives free (ruling u-82). Prisoners of a camp are no longer prisoners;
-    captured figures are back on the table unarmed, out of the fight if they were so when taken, else at Carry
-    On.
+    """Return the state with the captives free (ruling u-82). A camp's prisoner is no longer a prisoner. A
+    captured figure is back on the table, unarmed: out of the fight if it was so when taken, and otherwise
+    at Carry On.
     """
     return state.with_(FIGURES, map(_free_captive, captives))
 
@@ -280,10 +283,11 @@ def _free_captive(captive: Figure) -> Figure:
 
 
 def bring_out(freed: Sequence[Figure]) -> BroughtOut:
-    """Report the victory points for freed prisoners of a camp who leave the table by the player's edge; rolls
-    nothing.
+    """Report the victory points for freed camp prisoners who leave the table by the player's edge; rolls
+    nothing and changes nothing.
 
-    Raises RequestError for a figure that is still a prisoner, or was never one of a camp. Source: p. 64.
+    Raises RequestError for a figure that is still a prisoner, that was not a camp prisoner, or that no longer
+    counts. Source: p. 64.
     """
     for figure in freed:
         if figure.bystander is Bystander.PRISONER:

@@ -105,7 +105,9 @@ def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> Pick
 
 
 def after_picking_up(state: State, carrier_id: str, wounded_id: str) -> State:
-    """Return the state in which a figure carries a wounded man, who is where his carrier is from now on."""
+    """Return the state after a figure has picked up a wounded man: it carries him, and he is where his
+    carrier is. Nobody is picked up if no figure has the id ``carrier_id``.
+    """
     carriers = [figure for figure in state[FIGURES] if figure.id == carrier_id]
     return with_carried_in_place(
         state.with_(FIGURES, [replace(figure, carrying=wounded_id) for figure in carriers])
@@ -113,9 +115,10 @@ def after_picking_up(state: State, carrier_id: str, wounded_id: str) -> State:
 
 
 def lay_down(carriers: Sequence[Figure], figures: Iterable[Figure]) -> LaidDown:
-    """Report that figures lay down the wounded whom they carry; rolls nothing.
+    """Report that figures lay down the wounded whom they carry; rolls nothing. A wounded man who is not among
+    ``figures`` is left out.
 
-    Raises RequestError if there are none, or one of them carries nobody.
+    Raises RequestError if ``carriers`` is empty, or if one of them carries nobody.
     """
     by_id = {figure.id: figure for figure in figures}
     idle = next((figure for figure in carriers if not figure.carrying), None)
@@ -164,7 +167,9 @@ def let_go_of_wounded(outcome: CommandOutcome, state: State) -> State:
 
 
 def _can_hold(figure: Figure) -> bool:
-    """True if a figure is able to go on carrying somebody: neither stunned, down, captured, nor off the table."""
+    """True if a figure can go on carrying somebody: not stunned, down, captured, flown out or away from the
+    table.
+    """
     return not (
         figure.down
         or figure.status is Status.STUNNED
@@ -182,8 +187,8 @@ def _can_be_held(figure: Figure | None) -> bool:
 
 
 def with_carried_in_place(state: State) -> State:
-    """Return the state in which each carried man has the recorded place of his carrier; none, if the carrier
-    has none.
+    """Return the state in which each man who is carried has the place of his carrier; if the carrier's place
+    is not recorded, neither is his any more.
     """
     carriers = {figure.carrying: figure for figure in state[FIGURES] if figure.carrying}
     moved = [

@@ -72,11 +72,11 @@ def melee_call(
 def _attacker_options(
     attackers: Sequence[Person], holding: Mapping[str, Sequence[str]]
 ) -> dict[str, OptionValue]:
-    """Return the options of ``melee`` that name the attackers, or describe the first one if none of them has
-    a name.
+    """Return the options of ``melee`` that name the attackers. If none of them has a name, return options
+    that describe the first of them.
 
-    ``holding`` lists the words that go with a name, such as ``swimming`` or a weapon; under the empty name
-    only ``behind`` counts.
+    ``holding`` lists, by name, the words typed after it, such as ``swimming`` or a weapon. Under the empty
+    name only ``behind`` counts.
     """
     names = [attacker.typed(*holding.get(attacker.name, ())) for attacker in attackers if attacker.name]
     return {"by": names} if names else by(attackers[0], behind=BEHIND in holding.get("", ()))
@@ -93,8 +93,8 @@ def _foe_options(foe: Person, holding: Mapping[str, Sequence[str]]) -> dict[str,
 
 
 def capture_steps(captor: Person, helpless: Person) -> tuple[Next, ...]:
-    """Return the next step ``capture`` of a helpless figure. Empty if the captor has no name, or the other is
-    no figure of the document. Source: p. 38.
+    """Return the next step ``capture`` of a helpless figure, which waits until the captor is next active.
+    Empty if the captor has no name, or if the helpless one is no figure of the document. Source: p. 38.
     """
     if not (captor.name and helpless.known):
         return ()
@@ -263,10 +263,10 @@ class Charge(Report, frozen=True):
         return "; ".join([self.target_state.text(), *(charger.text() for charger in self.chargers)]) + "."
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield the events of a charge for the record.
+        """Yield the events of a charge for the record. Source: p. 17, 35-36, 39.
 
-        The target is disturbed; each charger closes in or halts; the target holds its fire or may fire before
-        contact, and may let go of a wounded man. Source: p. 17, 35-36, 39.
+        The target is disturbed. Each charger closes in or halts. The target may fire before contact, or holds
+        its fire against each charger that closes in. It may also drop the wounded man that it carries.
         """
         target = id_in_name(self.target_state.name)
         yield Disturbed(target)
@@ -298,12 +298,13 @@ class Charge(Report, frozen=True):
 def roll_charge(
     chargers: Sequence[Party], target: Party, *, actions_known: bool = False, dice: Dice
 ) -> Charge:
-    """Roll the Charge into Melee test of all who charge one target, and of the target.
+    """Roll the Charge into Melee test of all figures that charge one target, and of the target; return the
+    results.
 
     Each charger rolls dice of his own. The target rolls once, compares its dice with each charger, and takes
-    the worst result. Charged from several sides, it compares fewer of its dice with those who cost it dice
-    (ruling n-01). ``actions_known`` only adds ruling u-42: the document records the last Action of the
-    chargers' groups.
+    its worst result. A target charged from several sides uses fewer of its dice against those chargers who
+    cost it dice (ruling n-01). ``actions_known`` (the document records the last Action of the chargers'
+    groups) changes no roll; it only adds ruling u-42 to the report.
 
     Raises RequestError if nobody charges, if a medic would, if somebody charges both flank and rear, or if a
     REP is not known. Source: p. 23, 35-36, 39, 69.
@@ -408,8 +409,8 @@ def _difference_for_heroes(charger: Party, target: Party, difference: int) -> in
 
 
 def _target_result(target: Party, readers: Sequence[Reader], tested: Sequence[Charger]) -> Charged:
-    """Return the target's result, from the charger who did best against it: its fire, its test, and the
-    wounded man it lets go of. Rolls nothing.
+    """Return the target's result against the charger who did best: how it fires, which test it takes, and
+    whether it lets go of a wounded man. A target with a Target Rating of 0 does not fire. Rolls nothing.
     """
     row = _worst_row(tested)
     fires = MayFire(row["target_fires"]) if target.rating != 0 else MayFire.NONE
@@ -435,7 +436,9 @@ def _worst_row(tested: Sequence[Charger]) -> Entry:
 
 
 def _rulings(chargers: Sequence[Party], target: Party, tested: Sequence[Charger]) -> tuple[str, ...]:
-    """Return the ids of the rulings on which modifiers, attributes, results and numbers of a charge rest."""
+    """Return the ids of the rulings that were used for a charge: on the modifiers and attributes of all in
+    it, on the results, and on its direction and numbers.
+    """
     chart = table("charge-into-melee")
     of_target = (target.modifiers & OF_TARGET) | {
         modifier for party in chargers for modifier in party.modifiers & WHERE_CHARGED
@@ -457,8 +460,8 @@ def _rulings(chargers: Sequence[Party], target: Party, tested: Sequence[Charger]
 def _next_steps(
     chargers: Sequence[Party], target: Party, tested: Sequence[Charger], charged: Charged
 ) -> Iterable[Next]:
-    """Yield the next steps of a charge in order: the target's test and fire, tests of those who halted,
-    parting shots, the melee.
+    """Yield the next steps of a charge, in order, each only if it is called for: the target's test, its fire
+    before contact, a test of chargers that halted, a parting shot if the target retires, the melee.
     """
     closing = [charger for charger, result in zip(chargers, tested, strict=True) if result.closes]
     halted = [charger for charger, result in zip(chargers, tested, strict=True) if not result.closes]
@@ -487,7 +490,8 @@ def _next_steps(
 
 
 def _with_room(closing: Sequence[Person], behind: Mapping[str, Sequence[str]]) -> list[Person]:
-    """Return those of the chargers, in their order, who find room in front of the target or behind it.
+    """Return those of the chargers, in their order, who find room around the target: so many in front and so
+    many behind as the table says. Chargers who come later than that are left out.
 
     ``behind`` has the names of those who charged its rear. Source: p. 37-38.
     """
@@ -527,8 +531,8 @@ def _fire_call(
 
 
 def _group_options(party: Party) -> dict[str, OptionValue]:
-    """Return the options that name a person's group for a test; if he has no group, those that name or
-    describe himself.
+    """Return the options that name, for a test, the group of the party's person; if he has no group, those
+    that name him or describe him.
     """
     return {"group": party.who.group} if party.who.group else by(party.who)
 
@@ -578,10 +582,11 @@ def party_of(
     default_name: str = "charger",
     retrieving: bool = False,
 ) -> Party:
-    """Return a figure as it charges or is charged; ``default_name`` is its name if it has none.
+    """Return a figure as a party to a charge. ``default_name`` is its name if it has none. It also counts as
+    ``retrieving`` wounded if it carries somebody.
 
-    It counts as ``retrieving`` wounded also if it carries somebody. If it is not ``known`` to the document
-    and has no weapon, its Target Rating is not known (None). Raises RequestError for an unknown weapon.
+    ``known``: it is a figure of the document. If it is not, and has no weapon, its Target Rating is None (not
+    known). Raises RequestError for an unknown weapon.
     """
     who = person_of(figure, known=known)
     retrieving = retrieving or bool(figure.carrying)
@@ -679,8 +684,8 @@ def is_in_reach(state: State, who: str, foe: str) -> bool:
 
 
 def release(outcome: CommandOutcome, state: State) -> State:
-    """Return the state without the melees in which one side can fight no more, or has left. ``outcome`` is
-    not used: all consequences take one. Source: p. 24, 37-38.
+    """Return the state without the records of melees that are over because one of the two can fight no more
+    or has left. ``outcome`` is unused; every consequence of a command takes one. Source: p. 24, 37-38.
     """
     locks = [thing for thing in state[LASTING] if thing.kind == LOCKED]
     if not locks:
@@ -696,10 +701,9 @@ def release(outcome: CommandOutcome, state: State) -> State:
 
 
 def steps_in_melee(state: State, groups: Collection[tuple[Side, str]]) -> tuple[Next, ...]:
-    """Return the step of breaking off for each evenly matched figure whose group is among ``groups``, the
-    active ones.
-
-    Empty if there are none. Source: p. 37-38.
+    """Return the step of breaking off for each figure that is evenly matched with a foe and whose group is
+    active. ``groups`` holds the side and name of each active group. Empty if there is no such figure.
+    Source: p. 37-38.
     """
     foes = {thing.who: thing.detail for thing in state[LASTING] if thing.kind == LOCKED}
     return tuple(

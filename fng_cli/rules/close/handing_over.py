@@ -37,7 +37,9 @@ class HandedOver(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return who has what from whom: ``Doe (a2) takes over from Roe (a8): radio.``"""
+        """Return who takes what from whom, and which weapon he now has in hand: ``Doe (a2) takes from Roe
+        (a8): radio.``
+        """
         weapons = [thing for thing in self.things if weapon_called(thing)]
         gear = [thing for thing in self.things if thing not in weapons]
         hand = f", and now has the {carried_text([self.in_hand])} in hand" if self.in_hand else ""
@@ -45,15 +47,17 @@ class HandedOver(Report, frozen=True):
 
 
 def things_of(figure: Figure) -> tuple[str, ...]:
-    """Return the ids of all that a figure can hand over: its weapons, then its gear; what it wears it keeps."""
+    """Return the ids of all that a figure can hand over: its weapons, then its gear, then the gear of its
+    role that it does not list already. A flak jacket, which it wears, is left out.
+    """
     gear = [thing for thing in figure.gear if thing != FLAK_JACKET]
     return (*figure.weapons, *gear, *(thing for thing in role_gear(figure) if thing not in gear))
 
 
 def check_may_take(taker: Figure, giver: Figure) -> None:
-    """Raise RequestError if ``taker`` cannot have anything from ``giver``.
-
-    That is so if both are the same figure, or if the giver is off the table, or an enemy who still stands.
+    """Raise RequestError if ``taker`` cannot take anything from ``giver``: if both are the same figure, if
+    the giver is off the table (unless he is a prisoner), or if the giver is an enemy who is not down,
+    stunned or a prisoner.
     """
     if giver.id == taker.id:
         raise RequestError(f"the giver and the taker are both {taker.called()}: name two different figures")
@@ -77,12 +81,14 @@ def hand_over(
     in_hand: bool = False,
     can_call_now: bool = True,
 ) -> HandedOver:
-    """Report that ``taker`` has things of ``giver`` from now on; rolls nothing.
+    """Return the report that ``taker`` gets things from ``giver``; nothing is rolled, and the document is not
+    changed.
 
-    ``wanted`` are names of weapons and gear, in any spelling; ``number`` pieces of each change hands.
-    ``in_hand``: he takes the first weapon in his hand, else it is beside his own. ``can_call_now``: he may
-    call with a radio in the same activation. Raises RequestError if nothing is wanted, for what the giver
-    does not have, or not as often, and for ``in_hand`` without a weapon. Source: p. 17.
+    ``wanted`` holds names of weapons and gear, in any spelling; ``number`` pieces of each change hands. The
+    first weapon goes into the taker's hand if ``in_hand`` is True or he has no weapon; else it is kept beside
+    his own. ``can_call_now``: he may call with a radio in the same activation. Raises RequestError if nothing
+    is wanted, if the giver does not have a thing or not enough of it, and for ``in_hand`` without a weapon.
+    Source: p. 17.
     """
     if not wanted:
         raise RequestError(
@@ -112,11 +118,11 @@ def _gear_of(figure: Figure) -> tuple[str, ...]:
 
 
 def _thing_called(giver: Figure, name: str) -> str:
-    """Return the id of the weapon or gear of a figure that ``name`` means: its id, the name or alias of a
-    weapon, or a part of an id that fits only one of its things.
+    """Return the id of the weapon or gear of ``giver`` that ``name`` means: a thing with this id; a weapon
+    with this name or alias; or else the only thing whose id contains ``name``.
 
-    Raises RequestError, with the nearest of its things, if there is no such thing, or if it has nothing at
-    all.
+    Raises RequestError if the giver has nothing, or no such thing; the message then gives the nearest of his
+    things.
     """
     known = tuple(dict.fromkeys(things_of(giver)))
     weapon = weapon_called(name, giver.side)
@@ -133,11 +139,11 @@ def _thing_called(giver: Figure, name: str) -> str:
 
 
 def _next_steps(taker: Figure, things: Sequence[str], *, can_call_now: bool) -> Iterator[Next]:
-    """Yield the next steps of ``taker``, who got ``things``: a radio call if they include a radio, and
-    setting up each heavy gun.
+    """Yield the next steps of ``taker``, who was handed ``things``: a radio call if a radio is among them,
+    and setting up each gun that must be set up and cannot be fired from the hip.
 
-    Setting up always waits for a later activation; the call waits only if ``can_call_now`` is False. Source:
-    p. 17.
+    Setting up always waits for a later activation; the call waits unless ``can_call_now`` is True. Source: p.
+    17.
     """
     if RADIO in things:
         why = f"{taker.called()} has the radio now, and makes calls with his own REP"
@@ -173,12 +179,13 @@ def after_handing_over(state: State, giver_id: str, taker_id: str, report: Hande
 
 
 def _moved(giver: Figure, taker: Figure, thing: str) -> tuple[Figure, Figure]:
-    """Return both figures with one thing moved from the giver to the taker. Source: p. 30.
+    """Return giver and taker after one thing has passed from the giver to the taker. Source: p. 30.
 
-    A weapon goes to the end of the taker's weapons, and is empty there only if it was empty and he had none
-    of its kind; if he had an empty one and gets a loaded one, his counts as loaded. Gear that the giver has
-    by his role is recorded as handed over by him; gear that the taker himself handed over so before loses
-    that record instead. Gear that he has already is not added twice.
+    A weapon goes to the end of the taker's weapons. It stays empty only if the taker had none of its kind; a
+    loaded weapon makes an empty one of its kind, which the taker had, count as loaded.
+
+    Gear goes to the taker's gear unless he has it already. Gear that the giver has by his role is recorded as
+    handed over by him. If the taker himself has such a record for this gear, he only loses the record.
     """
     if thing not in giver.weapons:
         held = _without(giver.gear, thing)
@@ -200,7 +207,9 @@ def _moved(giver: Figure, taker: Figure, thing: str) -> tuple[Figure, Figure]:
 
 
 def _without(things: tuple[str, ...], thing: str) -> tuple[str, ...]:
-    """Return the things without one piece of ``thing``; unchanged if there is none."""
+    """Return the things with one ``thing`` taken out, the first if there are several; unchanged if there is
+    none.
+    """
     if thing not in things:
         return things
     place = things.index(thing)
@@ -208,7 +217,8 @@ def _without(things: tuple[str, ...], thing: str) -> tuple[str, ...]:
 
 
 def has_called(state: State, figure: Figure) -> bool:
-    """True if a figure's radio has called already in this turn; it may call only once a turn.
+    """True if the figure has already made a call with its radio in this turn; a radio may call only once a
+    turn.
 
     Source: p. 72.
     """

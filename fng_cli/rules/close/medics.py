@@ -138,12 +138,12 @@ class FirstAid(Report, frozen=True):
 
 
 def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: Dice) -> FirstAid:
-    """Roll first aid, after a medic has spent a whole turn beside a victim: a die against the medic's REP and
-    one against the victim's. The number of passes decides whether the victim returns to the fight, and
-    with which REP (at least 1, for this battle; ruling n-07).
+    """Roll first aid after a medic has spent a whole turn beside a victim: a die against the medic's REP and
+    one against the victim's. The number of dice that pass decides whether the victim returns to the fight,
+    and with which REP (at least 1, for this battle; ruling n-07).
 
-    Raises RequestError if a medic has ``tried`` to help this victim before, if the helper is not a medic, or
-    if a REP is not known. Source: p. 5, 39.
+    Raises RequestError if the helper is not a medic, if he has helped this victim before (``tried``), or if a
+    REP is not known. Source: p. 5, 39.
     """
     check_may_help(medic, victim, tried=tried)
     rep = _known_rep(victim)
@@ -164,7 +164,7 @@ def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: 
 
 
 def check_may_help(medic: Person, victim: Person, *, tried: bool) -> None:
-    """Raise RequestError if the helper is not a medic, or if first aid was ``tried`` on this victim before.
+    """Raise RequestError if ``medic`` is not a medic, or if first aid was ``tried`` on this victim before.
     Source: p. 39.
     """
     if not is_medic(medic):

@@ -83,8 +83,9 @@ class MeleeBouts(Struct, frozen=True):
         )
 
     def play_round(self, state: MeleeState, dice: Dice) -> tuple[MeleeState, ReportedBout]:
-        """Roll the next bout, that of the attacker whose turn it is, and the damage of its blow if ``damage``
-        is set. Return the melee after it, and the bout for the report.
+        """Roll the next bout of a melee, that of the attacker whose turn it is. If a blow hits, its damage is
+        rolled at once if ``damage`` is set, and otherwise left for later. Return the melee after the bout,
+        and the bout for the report.
         """
         attacker = state.attackers[state.place]
         defender = state.defender.fighter
@@ -113,8 +114,9 @@ class MeleeBouts(Struct, frozen=True):
     def _strike(
         self, winner: FighterState, loser: FighterState, impact: int, dice: Dice
     ) -> tuple[FighterState, tuple[str, ...]]:
-        """Return the loser after a blow, and the ids of the rulings it rests on. Rolls its damage only if
-        ``damage`` is set, else keeps the Impact.
+        """Return the loser after a blow of this Impact, and the ids of the rulings that apply. If
+        ``self.damage`` is set the damage is rolled, and Star Power may be spent; if not, nothing is rolled
+        and the Impact is kept as it is.
         """
         if not self.damage:
             return FighterState(loser.fighter, impact), ()
@@ -137,7 +139,7 @@ class ReportedBout(Struct, frozen=True):
 def _replace_at(
     fighters: tuple[FighterState, ...], index: int, fighter: FighterState
 ) -> tuple[FighterState, ...]:
-    """Return the fighters with ``fighter`` in the place of the one at ``index``."""
+    """Return the fighters with the one at ``index`` replaced by ``fighter``."""
     return (*fighters[:index], fighter, *fighters[index + 1 :])
 
 
@@ -161,11 +163,11 @@ def _match_evenly(state: MeleeState) -> MeleeState:
 
 
 def _next_turn(state: MeleeState, *, lasting: bool) -> MeleeState:
-    """Return the melee in the turn of the next attacker who is up; after the last of them a new round begins,
-    and one less is left.
+    """Return the state of the melee when its next turn begins: that of the next attacker who is up. After the
+    last of them a new round begins with the first, and one round less is left (None: no limit).
 
-    ``lasting``: being evenly matched holds for later rounds too, one reading of ruling e-71; else a new round
-    ends it.
+    ``lasting``: being evenly matched holds for later rounds too, by one reading of ruling e-71. Without it a
+    new round ends it.
     """
     coming = [
         place for place, attacker in enumerate(state.attackers) if attacker.is_up and place > state.place
@@ -215,8 +217,8 @@ class MeleeResult(Struct, frozen=True):
         return f"{self.name} is hit: Impact {self.impact}" if self.impact else f"{self.name} is not hit"
 
     def harm(self) -> str:
-        """Return the effect of a blow: ``stunned``, or ``Impact 3`` if its damage is still to be rolled
-        (``Impact 0`` if he was not hit).
+        """Return the effect of the blows on a fighter: ``stunned``, or ``Impact 3`` if the damage is still to
+        be rolled. ``Impact 0`` means that he was not hit.
         """
         return str(self.damage_taken.result) if self.damage_taken else f"Impact {self.impact}"
 
@@ -337,8 +339,8 @@ def check_melee(attackers: Sequence[MeleeFighter], defender: MeleeFighter, round
 
 
 def _melee_report(state: MeleeState, fought_bouts: Sequence[ReportedBout]) -> Melee:
-    """Return the report of a melee that is over, or whose rounds are fought. Without ``fought_bouts`` (in
-    odds) it lists no bouts.
+    """Return the report of a melee after its rounds: the winner (None while both sides have somebody up), the
+    results of all fighters, and the next steps. ``fought_bouts`` are listed in it; odds give none.
     """
     attackers, defender = state.attackers, state.defender
     winner = None
@@ -360,7 +362,10 @@ def _melee_report(state: MeleeState, fought_bouts: Sequence[ReportedBout]) -> Me
 
 
 def _last_impact(state: MeleeState, bouts: Sequence[Bout]) -> int | None:
-    """Return the Impact of the last blow, 0 if there was none; None if it is not known any more (in odds)."""
+    """Return the Impact of the last blow that had any; 0 if no blow was struck. If no bout of this call is
+    known (``bouts`` empty), it is the highest Impact recorded for the fighters, or None if odds have
+    dropped it although somebody was hurt.
+    """
     if bouts:
         return next((blow.impact for blow in reversed(bouts) if blow.impact), 0)
     everybody = (*state.attackers, state.defender)
@@ -399,8 +404,8 @@ def _next_steps(state: MeleeState) -> Iterable[Next]:
 
 
 def _weapon_said(fighter: MeleeFighter) -> str | None:
-    """Return the weapon that the command for the next round must name; None if the fighter would have it
-    anyway.
+    """Return the fighter's weapon if the command for the next round must name it (it is one of his lasting
+    words); None if he would have it anyway.
     """
     return fighter.weapon if fighter.weapon in lasting_words(fighter) else None
 
@@ -467,12 +472,15 @@ def break_off_distance_in() -> int:
 
 
 def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False, dice: Dice) -> BreakOff:
-    """Decide whether a fighter who becomes active while evenly matched gets away from melee.
+    """Decide whether a fighter who becomes active while evenly matched gets away from the melee. Source: p.
+    38.
 
-    A Star chooses, by ``leaves``. A Grunt (``leaves`` is None) rolls a die against his REP: if it passes he
-    stays, else he gets away, and a second roll gives the inches. ``blocked``: the ground lets him go nowhere,
-    and he stays without a roll (ruling n-06). Raises RequestError for a Star without ``leaves`` who is not
-    blocked, a Grunt with it, and an unknown REP. Source: p. 38.
+    A Star chooses: ``leaves`` is True or False. A Grunt (``leaves`` is None) rolls a die against his REP; if
+    it passes he stays, else he gets away, and a second roll gives the inches. ``blocked``: the ground lets
+    nobody leave, so he stays without a roll (ruling n-06).
+
+    Raises RequestError for a Star without ``leaves`` who is not blocked, for a Grunt with ``leaves``, and if
+    the REP is not known.
     """
     name, rep = who.told() or None, known_rep(who)
     if who.star and leaves is None and not blocked:

@@ -131,7 +131,7 @@ class Recovery(Report, frozen=True):
         return ", ".join(casualty.fate for casualty in self.casualties) or "nobody"
 
     def verdict(self) -> bool | None:
-        """True if the casualty comes back; None unless it is about one only.
+        """True if the casualty comes back to the game. None if there is not exactly one casualty.
 
         No: there is only one casualty, and he does not return to the game.
         """
@@ -141,8 +141,8 @@ class Recovery(Report, frozen=True):
 
 
 def is_hurt(figure: Figure) -> bool:
-    """True if the end of the battle changes a figure: it is out of the fight, or has retired, or its REP is
-    changed for this battle and it is not down. Source: p. 39-40.
+    """True if the end of the battle changes a figure: it is wounded (out of the fight), it has retired, or it
+    is up and its REP was lowered or raised for this battle. Source: p. 39-40.
     """
     changed = (figure.rep_lost > 0 or figure.rep_gained > 0) and not figure.down
     return is_wounded(figure) or figure.status is Status.RETIRE or changed
@@ -200,8 +200,8 @@ def _roll_recovery(casualty: Casualty, dice: Dice) -> Recovered:
 
 
 def _is_missing(casualty: Casualty) -> bool:
-    """True if the enemy takes him: he is not a Star, was not brought off, and is measured too far from
-    friends. Source: p. 40.
+    """True if the enemy takes the casualty: he is not a Star, was not brought off, and lies farther from his
+    friends than wounded men are recovered. False if that distance is not known. Source: p. 40.
     """
     within: int = table("fight-distances").row("recovered-wounded")["inches"]
     if casualty.who.star or casualty.evacuated or casualty.from_friends_in is None:
@@ -218,13 +218,17 @@ def need_of(casualty: Casualty) -> int:
 
 
 def recovery_dice(casualty: Casualty) -> int:
-    """Return the number of dice for his recovery, fewer if he was burnt; rolls nothing. Source: p. 40, 44."""
+    """Return the number of dice to roll for a casualty's recovery; fewer if he was burnt. Nothing is rolled
+    here. Source: p. 40, 44.
+    """
     chart = table("after-the-battle-recovery")
     return chart.dice + (chart.modifiers["burnt"]["dice"] if casualty.burnt else 0)
 
 
 def _best_face(need: int) -> int:
-    """Return the highest face that passes: ``need``, but below the faces that always fail. Source: p. 40."""
+    """Return the highest face that passes a recovery roll: ``need``, or one less than the lowest face that
+    always fails, if that is lower. Source: p. 40.
+    """
     return min(need, _failing_from() - 1)
 
 
@@ -238,7 +242,7 @@ def _failing_from() -> int:
 
 
 def _rulings(casualty: Casualty, recovered: Recovered) -> tuple[str, ...]:
-    """Return the ids of the rulings on which the recovery rests."""
+    """Return the ids of the rulings that a casualty's recovery rests on; empty if none applies."""
     modifiers = table("after-the-battle-recovery").modifiers
     brought_off = casualty.evacuated if recovered.passed is not None else None
     return cited(

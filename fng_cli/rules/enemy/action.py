@@ -111,8 +111,8 @@ class Throwers(Struct, frozen=True):
     chance: Chance
 
     def target(self, number: int) -> str:
-        """Return the faces of a die with which a figure throws a grenade, such as ``on 1-2``, for the record
-        of the roll; ``each `` stands before it if ``number``, of dice, is more than one.
+        """Return what a die decides, in words: the faces with which a figure throws a grenade, ``on 1-2``;
+        ``each on 1-2`` if more than one die is rolled (``number``).
         """
         return f"{'each ' if number > 1 else ''}{self.chance.target(1)}"
 
@@ -126,10 +126,12 @@ class Throwers(Struct, frozen=True):
 
 
 def roll_enemy_action(situation: Situation, *, dice: Dice) -> EnemyAction:
-    """Roll the action of a group of VC or NVA that activates. Source: p. 69-70. Local VC far off and out of
-    sight melt away, without a roll (ruling b-27). A group that does not outnumber the player's nearest
-    group by half keeps to defensive tactics; any other tests its leader's REP (ruling b-26). Raises
-    RequestError if a REP, an EAL or a distance that it needs is not given (see ``missing_fact``).
+    """Roll the action of a group of VC or NVA that activates. Source: p. 69-70.
+
+    Local VC far off and out of sight melt away, without a roll (ruling b-27). A group that does not outnumber
+    the player's nearest group by half keeps to defensive tactics, which are rolled for. Any other group tests
+    its leader's REP (ruling b-26). Raises RequestError if a REP, an EAL or a distance is needed but not given
+    (see ``missing_fact``).
     """
     if melts_away(situation):
         return _melt_away_action(situation)
@@ -172,9 +174,10 @@ def missing_fact(situation: Situation, takes: Takes = as_written) -> str | None:
 
 
 def melts_away(situation: Situation) -> bool:
-    """True if a group melts away: Local VC, far enough off and out of sight (ruling b-27).
+    """True if a group melts away: it is Local VC, out of sight, and farther off than the table's distance
+    (ruling b-27).
 
-    Raises RequestError if that depends on a distance not given. Source: p. 70.
+    Raises RequestError if it is Local VC out of sight and the distance is not given. Source: p. 70.
     """
     if situation.who is not Foe.LVC or situation.in_sight:
         return False
@@ -222,7 +225,7 @@ def _roll_action(situation: Situation, rep: int, dice: Dice) -> EnemyAction:
     are at least twice its opponents. If the roll brings a maneuver and the opponents are 12 inches away or
     less, the group acts by the row for two dice passed, but the report keeps the dice really passed.
 
-    Raises RequestError if a maneuver is rolled and the distance is not given.
+    Raises RequestError if a maneuver or an assault is rolled and the distance is not given.
     """
     chart = table("vc-nva-action")
     twice = situation.figures >= 2 * situation.opponents
@@ -238,7 +241,7 @@ def _build_action(
 ) -> EnemyAction:
     """Return the action that ``row`` of ``chart`` gives a group, with this ``stance``. ``number`` dice were
     rolled before, and ``passed`` of them passed. Only the grenade throwers are rolled here; in a human
-    wave nobody throws.
+    wave nobody throws. Raises RequestError for an assault if the distance is not given.
     """
     orders = _orders(row, situation)
     times = row.get("human_wave_times")
@@ -288,18 +291,19 @@ def _order_texts(orders: Sequence[Order], wave: bool, situation: Situation) -> t
 
 
 def _orders(row: Entry, situation: Situation) -> tuple[Order, ...]:
-    """Return the orders of a row that hold at this distance. Within 6 inches a group does what it does within
-    12, and something more; beyond 12 inches it moves for cover if the player defends (ruling e-89). Raises
-    RequestError if the distance is not given.
+    """Return the orders of a row that hold in this situation, those for within 6 inches last. A group within
+    6 inches also obeys the orders for within 12; beyond 12 inches it moves for cover if the player defends
+    (ruling e-89). Raises RequestError if an order depends on the distance and it is not given.
     """
     fitting = [order for order in convert(row["orders"], tuple[Order, ...]) if _fits(order.when, situation)]
     return tuple(sorted(fitting, key=lambda order: order.when == "within-6-in"))
 
 
 def _fits(when: str, situation: Situation) -> bool:
-    """True if ``when``, the condition of an order such as ``within-12-in``, holds; False for any other word.
+    """True if ``when``, the condition of an order such as ``within-12-in``, holds in this situation; False
+    for an unknown word.
 
-    Raises RequestError if the distance is not given.
+    Raises RequestError if the distance is not given, whatever the condition is.
     """
     distance = _known_distance_in(situation)
     beyond = distance > NEAR_IN
@@ -481,5 +485,7 @@ def _activated_since(state: State) -> bool:
 
 
 def _begins_with(command: str, name: str) -> bool:
-    """True if a command of the log begins with this name, e.g. ``enemy act``."""
+    """True if a command of the log, with or without ``fng`` in front, begins with this name, e.g. ``enemy
+    act``.
+    """
     return command.removeprefix("fng ").startswith(name)

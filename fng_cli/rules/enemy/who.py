@@ -163,9 +163,9 @@ def spacing_in(who: Foe) -> int:
 
 
 def roll_activity(eal: int, *, dice: Dice) -> Activity:
-    """Roll 2d6 against the EAL for the enemy's activity. The report has the numbers that depend on it: the
-    REP of PEFs, the dice for reinforcements and cohesion, the REP for Received Fire, and the new EAL,
-    which stays within 1 to 6 (ruling b-21). Source: p. 68-69.
+    """Roll 2d6 against the EAL for the enemy's activity. Return a report with the activity, the new EAL (1 to
+    6, ruling b-21) and what depends on them: the REP of PEFs, the dice for reinforcements and cohesion,
+    and the REP for Received Fire. Source: p. 68-69.
     """
     chart = table("vc-nva-activity")
     row = chart.test(dice, eal, label=ACTIVITY_LABEL)
@@ -242,8 +242,9 @@ FIRST_ROLLS = frozenset({WHO_LABEL, ACTIVITY_LABEL})
 def after_enemy_found(
     state: State, reports: Iterable[EnemyIdentity | Activity], rolls: Sequence[Roll]
 ) -> State:
-    """Return the state with these reports of first contact merged into its section ``enemy``. ``rolls`` are
-    those of the whole command, from which the section gets those of first contact. Source: p. 68-69.
+    """Return the state with these reports on who the enemy is merged into its section ``enemy``: fields of
+    later reports replace earlier ones, and their rulings are joined. ``rolls`` are those of the whole
+    command; the section gets those of first contact. Source: p. 68-69.
     """
     facts, section_now = THE_ENEMY.facts(state.content), dict(state.content.get(ENEMY) or {})
     rulings = facts.rulings
@@ -256,9 +257,9 @@ def after_enemy_found(
 
 
 def after_enemy_named(state: State, who: Foe | None) -> State:
-    """Return the state with ``who`` recorded as the enemy of this mission, so that all who come later are of
-    the same kind. Unchanged if an enemy is recorded already, if ``who`` is None, and for an empty
-    document, in which no mission is played. Source: p. 67.
+    """Return the state with ``who`` recorded as the enemy of this mission, so that enemies who come later are
+    of the same kind. Unchanged if an enemy is recorded already, if ``who`` is None, or if the document is
+    empty and so no mission is played. Source: p. 67.
     """
     if who is None or not state.content or THE_ENEMY.facts(state.content).who is not None:
         return state

@@ -61,9 +61,10 @@ def moving_fast(state: State, figure: Figure) -> bool:
 
 
 def active_and_moved(state: State, figure: Figure) -> bool:
-    """True if a figure has moved in this turn, and its side is certainly still the active one. The side that
-    acts second is certain. The side that acts first is certain only if it is the FWF, and no figure, group
-    or PEF of the enemy has acted yet, since no command says when a side is done. Source: p. 20.
+    """True if the figure has moved in this turn and its side is certainly still the active one. It is certain
+    for the side that acts second. For the side that acts first it is certain only if that is the FWF, and
+    nobody of the enemy (figure, group or PEF) has acted yet, since no command says when a side is done.
+    Source: p. 20.
     """
     used = holding(state[LASTING], turn_of(state), ACTED)
     moves = [
@@ -313,11 +314,12 @@ ATTACKS = frozenset({"fire", "throw", "charge"})
 
 
 def lose_fleeing(outcome: CommandOutcome, state: State) -> State:
-    """Return the state in which figures that were leaving the table when they were fired upon or charged are
-    gone.
+    """Return the state after a command. If it was an attack, figures that were leaving the table when they
+    were fired upon or charged are gone; those already down stay.
 
-    A figure of the FWF is recorded as captured by the attacker (``enemy`` if his id is unknown), that is,
-    missing in action. Unchanged if the command is no attack. Source: p. 18, 24.
+    Such a figure of the FWF is recorded as captured by the attacker (``enemy`` if his id is unknown), that
+    is, missing in action. Unchanged if the command is not an attack or no target was leaving. Source: p. 18,
+    24.
     """
     given, before = outcome.given, outcome.before
     if given.deed not in ATTACKS:
@@ -381,10 +383,9 @@ def ids_of_active(state: State) -> frozenset[str]:
 
 
 def own_to_act(state: State) -> tuple[str, ...]:
-    """Return the names of active groups of the FWF that have not acted yet this turn; empty between turns.
-
-    A group is given by its name if none of its figures has acted, else by the ids of those that have not.
-    Figures that cannot act are left out. Source: p. 16-17.
+    """Return the active FWF groups with figures that have not acted yet this turn. A group of which nobody
+    has acted is given by its name; of any other, the ids of the figures that have not. Figures that cannot
+    act are left out. Empty between turns. Source: p. 16-17.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:
@@ -411,11 +412,11 @@ def own_to_act(state: State) -> tuple[str, ...]:
 
 
 def forfeit_places(outcome: CommandOutcome, state: State) -> State:
-    """Return the state without the places in the order of an In Sight that figures have forfeited by a
-    command.
+    """Return the state after a command, without the places in the order of an In Sight that figures forfeited
+    by it; unchanged if nobody did, or if the command changes the order itself.
 
-    A figure forfeits its place if it is hit (even if Star Power saves it, ruling k-11), ducks back, fights hand
-    to hand, or acts out of turn. Source: p. 21.
+    A figure forfeits its place if it is hit (even if Star Power saves it, ruling k-11), ducks back, fights
+    hand to hand, or acts out of turn. Source: p. 21.
     """
     order = state[PENDING]
     if not turn_of(state) or outcome.given.command in CHANGE_ORDER or order is None or not order.still_to_act:
@@ -455,9 +456,9 @@ FORFEITING = (FoughtHandToHand, WasHit, PlayedInSight)
 
 
 def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
-    """Yield the ids of the figures that were hit or fought hand to hand, then of those that carried out the
-    command although no test called for it. A deed whose row in ``deeds`` says ``active_fire`` is never out
-    of turn.
+    """Yield the ids of the figures that were hit or fought hand to hand in the command, then of those that
+    carried it out although no test had called on them to react. A deed that takes nothing, or that its row
+    in ``deeds`` marks as ``active_fire``, is never out of turn. An id may come twice.
     """
     given, before = outcome.given, outcome.before
     yield from (event.who for event in outcome.events if isinstance(event, FORFEITING))

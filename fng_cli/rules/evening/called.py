@@ -15,7 +15,7 @@ from fng_cli.words import listed
 
 
 def deed_row(deed: str) -> Entry | None:
-    """Return the row of the table ``deeds`` with this name; None if there is none."""
+    """Return the row ``deed`` of the table ``deeds``; None if the table has no such row."""
     rows = table("deeds").rows
     return table("deeds").row(deed) if deed in rows else None
 
@@ -36,9 +36,11 @@ def called_to_react(
 
 
 def _is_answer(detail: str | None, deed: str) -> bool:
-    """True if ``deed`` (a row of ``deeds``) is allowed by a call to react.
+    """True if ``deed`` (a row of ``deeds``) is what a call to react allows. ``detail`` is the reaction that
+    the call names; None: to fire.
 
-    ``detail`` is the reaction that the call allows; None: to fire.
+    To charge is allowed only by a call that names a charge or anything; a deed that counts as firing by every
+    call except one to charge.
     """
     if detail == CHARGE or deed == CHARGE:
         return deed == CHARGE and detail in (CHARGE, ANYTHING)
@@ -47,17 +49,19 @@ def _is_answer(detail: str | None, deed: str) -> bool:
 
 
 def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
-    """Return a remark if the figure ``who`` does ``deed`` while an In Sight waits for others; else empty.
+    """Return a remark, in a tuple, that the figure ``who`` does ``deed`` while an In Sight is played out in
+    which others act first; empty if there is nothing to remark.
 
-    An action that a test called for, or that is taken ``in_reaction``, is never remarked. Source: p. 21.
+    There is no remark for an action that a test called for, or that is taken ``in_reaction``. Source: p. 21.
     """
     why = None if in_reaction else why_out_of_turn(state, deed, who)
     return (f"An In Sight is being played out; {who} {why} (p. 21)",) if why else ()
 
 
 def why_out_of_turn(state: State, deed: str, who: str) -> str | None:
-    """Return what stands against ``deed`` of the figure ``who`` while an In Sight waits for others, as a predicate:
-    ``has had his turn, and it is now the turn of e1``. None if no In Sight is under way, or a test called for the deed.
+    """Return why the figure ``who`` may not do ``deed`` now, while an In Sight waits for other figures, as a
+    predicate: ``has had his turn, and it is now the turn of e1``. None if no In Sight is under way, if
+    turns are not counted, or if a test called on the figure to do it.
 
     Source: p. 21.
     """

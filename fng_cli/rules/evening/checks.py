@@ -58,10 +58,12 @@ def next_round(state: State, figure: Figure, targets: Collection[str]) -> Object
 
 
 def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a melee of the figure with ``targets`` if it has reached none of them by a
-    charge. The objection is certain if the figure halted in a charge at one of them, and less certain if
-    no charge is known, or one at somebody else. None if a target is in reach, if ``targets`` (ids) is
-    empty, between turns, or for a figure from a spider hole. Source: p. 35-37.
+    """Return an objection to a melee of the figure with ``targets`` (ids) if it has reached none of them by a
+    charge. The objection is certain if the figure halted while charging one of them; it is less certain if
+    no charge is known, or only one at somebody else.
+
+    None if a target is in reach, if ``targets`` is empty, between turns, or for a figure from a spider hole.
+    Source: p. 35-37.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not targets or clock is None or clock.between_turns or _is_from_a_hole(state, figure):
@@ -88,10 +90,8 @@ def _is_from_a_hole(state: State, figure: Figure) -> bool:
 
 
 def held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to fire at a target that charges the figure and has outdone it by two dice or more;
-    else None.
-
-    ``targets`` are ids. Source: p. 36.
+    """Return an objection if one of ``targets`` (ids) is charging the figure and passed at least two dice
+    more than it did: the figure cannot fire at it. None if there is no such target. Source: p. 36.
     """
     for foe in targets:
         if holding(state[LASTING], turn_of(state), HOLDS_FIRE, who=figure.id, detail=foe):
@@ -103,9 +103,9 @@ def held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objecti
 
 
 def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return a less certain objection to a melee as long as somebody may still fire at a charging figure
-    before contact. ``targets`` are the ids of the figure's opponents: only shots by them count; empty:
-    shots by anybody. None if no such shot is open. ``figure`` is unused. Source: p. 35-36.
+    """Return an objection to a melee while an opponent may still fire at a charging figure before contact;
+    None if no such shot is open. It is not certain: the players may know better. Only shots by ``targets``
+    (ids of opponents) count; if that is empty, shots by anybody. ``figure`` is unused. Source: p. 35-36.
     """
     from fng_cli.rules.evening.duties import open_duties
 
@@ -119,11 +119,11 @@ def shot_first(state: State, figure: Figure, targets: Collection[str]) -> Object
 
 
 def due_in_sight(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a charge during an In Sight; None if nothing stands against it. ``targets`` is
-    unused. Source: p. 21.
+    """Return an objection to a charge by this figure during an In Sight; None if there is nothing against it,
+    or if the figure cannot charge at all. ``targets`` is unused. Source: p. 21.
 
-    It is certain if the figure's turn was ruled to be fire, and less certain if the In Sight is now another's
-    turn. None too for a figure that cannot charge at all.
+    The objection is certain if the figure has to fire in the In Sight and not to charge. It is soft (the
+    players may know better) if the figure charges out of its turn in the In Sight.
     """
     from fng_cli.rules.evening.duties import open_duties
 
@@ -147,10 +147,8 @@ def due_in_sight(state: State, figure: Figure, targets: Collection[str]) -> Obje
 
 
 def crew_at_work(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection (less certain) if the figure serves a gun that somebody of its group is setting up;
-    else None.
-
-    ``targets`` is unused. Source: p. 27.
+    """Return an objection if somebody in the figure's group is setting up a gun that the figure serves; None
+    if not. The objection is a mild one, which can be overruled. ``targets`` is unused. Source: p. 27.
     """
     gunner = gunner_at_work(state, figure)
     if gunner is None:
@@ -179,11 +177,11 @@ def _role_served(figure: Figure) -> str | None:
 
 
 def crew_left(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return a reminder that the whole crew of the gunner ``figure`` is down, if he sets up a gun that needs
-    one; the players may know who took their place.
+    """Return an objection if the gunner ``figure`` sets up a gun that needs a crew, and all of the crew are
+    down. It is only a reminder: the players may know who took their place.
 
-    The crew are those of his group whose role serves his gun. None if the gun needs no crew, if the group has
-    none, or if one of the crew is up. ``targets`` is unused. Source: p. 27.
+    The crew are the figures of his group whose role serves his gun. None if the gun needs no crew, if no crew
+    is recorded in the group, or if one of them is up. ``targets`` is unused. Source: p. 27.
     """
     from fng_cli.rules.weapons.weapons import find_weapon
 
@@ -208,10 +206,9 @@ def crew_left(state: State, figure: Figure, targets: Collection[str]) -> Objecti
 
 
 def on_its_mount(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection (less certain) to a deed on foot if the figure's weapon stays on its mount; else
-    None.
-
-    ``targets`` is unused. Source: p. 11, 27.
+    """Return an objection to a deed on foot if the weapon in the figure's hand stays on its mount; None for
+    any other weapon, or none. The objection is not certain: the players may know better. ``targets`` is
+    unused. Source: p. 11, 27.
     """
     from fng_cli.rules.weapons.weapons import find_weapon
 
@@ -266,11 +263,11 @@ def _is_on_line(figure: Figure, foe: Figure, friend: Figure) -> bool:
 
 
 def groups_in_order(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection (less certain) if a group of lower REP acted this turn before the first deed of the
-    figure's group.
+    """Return a soft objection (the players may know better) if the figure's group now acts for the first time
+    in this turn although a group of its side with a lower REP has acted.
 
-    None if there was none, for a figure that a test calls to react, or while an In Sight is played out.
-    ``targets`` is unused. Source: p. 16.
+    None if there is no such group, if the order of the groups is not known, for a figure that a test calls to
+    react, or while an In Sight is played out. ``targets`` is unused. Source: p. 16.
     """
     turn = turn_of(state)
     order = [group for group in ACTIVATION.facts(state.content).order if group.side is figure.side]
@@ -311,8 +308,8 @@ CHECKS: Mapping[str, Check] = {
 def objections(
     state: State, given: GivenCommand, names: Collection[str]
 ) -> Iterator[tuple[Figure, str, Objection]]:
-    """Run the checks ``names`` on each figure that carries out a command; yield the figure, the name of the
-    check and the objection for each check that objects. Nothing if none does.
+    """Run the checks with these ``names`` on each figure that carries out a command. Yield (figure, name of
+    the check, objection) for each check that objects.
     """
     if not names:
         return

@@ -44,11 +44,9 @@ class ListedRule(Struct, frozen=True):
     """Keys that count as changed, too, if they are new."""
 
     def concerns(self, outcome: CommandOutcome, state: State) -> bool:
-        """True if the rule is to run after a command: its keys are in ``state``, and the command changed one
-        that it watches.
-
-        ``state`` is the one after the command; it must hold all of ``needs`` and, unless that is empty, one
-        of ``needs_one``.
+        """True if the rule is to run after a command. ``state``, the state after the command, must hold all
+        keys in ``needs`` and, unless that is empty, one of ``needs_one``; and the command must have
+        changed something that the rule watches.
         """
         after = state.content
         if not all(map(after.get, self.needs)) or (
@@ -58,10 +56,10 @@ class ListedRule(Struct, frozen=True):
         return self.is_changed(outcome.before, state)
 
     def is_changed(self, before: State, after: State) -> bool:
-        """True if a key that the rule watches differs between two states; always if it watches none
-        (``changed`` is empty).
+        """True if the rule has to run: one of the keys that it watches (``changed``) or begins (``begun``)
+        differs between the two states. Always True if ``changed`` is empty.
 
-        A key that the state before did not have counts only if it is listed in ``begun``.
+        A key that was missing or empty in ``before`` counts only if it is in ``begun``.
         """
         if not self.changed:
             return True
@@ -169,8 +167,8 @@ states before and after it; those with ``changed`` keys only if the command chan
 
 
 def check_command(given: GivenCommand, state: State) -> None:
-    """Run all checks whose keys the document has, before a command is carried out. Raises RequestError if one
-    of them forbids the command to the figures that it names.
+    """Before a command is carried out, run each registered check for which the document has all the keys that
+    the check needs. Raises RequestError if a check forbids the command to the figures that it names.
     """
     for check in CHECKS:
         if all(map(state.content.get, check.needs)):
@@ -191,8 +189,8 @@ def reminders_of(given: GivenCommand, state: State) -> tuple[Reminder, ...]:
 
 
 def after_command(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after all consequences of a command;
-    ``state`` is the one that the command itself leaves.
+    """Return the state after all consequences of a command, applied one after another. ``state`` is the one
+    that the command itself leaves.
     """
     for consequence in CONSEQUENCES:
         if consequence.concerns(outcome, state):
@@ -210,11 +208,10 @@ def casualties(before: State, after: State) -> tuple[str, ...]:
 
 
 def more_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
-    """Return the next steps that follow from what a command changed, in addition to those of its ruling:
-    civilians who are alarmed, calls by radio.
+    """Return next steps that follow from what a command changed, in addition to those of its own ruling:
+    tests of civilians who are alarmed, and calls by radio. Empty if none follow.
 
-    ``command`` is its name; ``before`` and ``after`` are the states around it. Empty if nothing is called
-    for.
+    ``command`` is the command's name; ``before`` and ``after`` are the states around it.
     """
     return tuple(
         step
@@ -225,10 +222,8 @@ def more_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
 
 
 def next_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps of a ruling, changed to fit ``state`` by each rule of ``NEXT_STEPS`` whose keys
-    the state has.
-
-    ``state`` is the one after the ruling.
+    """Return the next steps of a ruling, adapted to ``state``, the state after the ruling. Each change of
+    ``NEXT_STEPS`` is applied, one after the other, whose keys the document has; unchanged if none applies.
     """
     for change in NEXT_STEPS:
         if all(map(state.content.get, change.needs)):

@@ -91,8 +91,8 @@ def only_shooter_at(state: State, name: str) -> str | None:
 
 
 def names_typed(option_value: Any) -> frozenset[str]:
-    """Return the names in the value of an option, a text or a list of texts: the part of each text before its
-    first comma. Empty for None.
+    """Return the names in the value of an option, which is a text or a list of texts: of each text the part
+    before its first comma, ``a1`` of ``a1,cover``. Empty for None.
     """
     texts = [option_value] if isinstance(option_value, str) else option_value or ()
     return frozenset(str(text).partition(",")[0].strip() for text in texts)
@@ -106,9 +106,8 @@ def was_given(state: State, command: str) -> bool:
 
 
 def was_called_anonymously(state: State) -> bool:
-    """True if a radio call was made by a REP alone, without a name, since the last roll for activation.
-
-    Source: p. 72.
+    """True if a radio call was made since the last roll for activation by somebody without a name, of whom
+    only the REP was typed. Source: p. 72.
     """
     return any(
         entry.get("command") == "call"

@@ -39,11 +39,11 @@ CHOOSE = call("react received-fire", choose=2).options[0][0]
 
 
 def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the steps that can still be done: tests of figures that cannot be tested are left out, and an In
-    Sight names the player's groups.
+    """Return the steps that can still be done. Tests of figures that cannot be tested are left out, and an In
+    Sight names the player's own groups.
 
-    In the first turn of an Ambush, which begins in sight, In Sights are left out too (p. 98). All steps are
-    returned unchanged if the document has no figures.
+    In the first turn of an Ambush, which begins in sight, In Sights are left out too (p. 98). If the document
+    has no figures, all steps are returned unchanged.
     """
     figures = state[FIGURES]
     if not figures:
@@ -61,11 +61,8 @@ def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
 
 
 def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the steps without tests of figures that cannot be tested; a test of a Star says that he may
-    choose its result.
-
-    The reason of such a step names the option with which he chooses how many dice he passes. Source: p.
-    22-23.
+    """Return the steps without tests of figures that cannot be tested. If a Star who can react may choose how
+    many dice he passes, the reason of the test's step names the option for that choice. Source: p. 22-23.
     """
     remaining = remaining_steps(steps, state)
     if not any(step.call.command in STAR_MAY_CHOOSE for step in remaining):
@@ -87,8 +84,8 @@ def in_next_turn(step: Next, line: str, state: State) -> Next | None:
 
 
 def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:
-    """Return the step, its reason saying that the Star may choose, if it tests one of ``stars`` or his group;
-    else unchanged.
+    """Return the step of a test, with a reason which says that the Star may choose the result, if the test is
+    of a Star in ``stars`` or of his group. Any other step is returned unchanged.
     """
     if step.call.command not in STAR_MAY_CHOOSE:
         return step
@@ -160,11 +157,11 @@ def _row(kind: str) -> Entry:
 
 
 def melee_first(state: State, in_sight: PendingInSight, acting: Collection[str]) -> tuple[Next, ...]:
-    """Return the steps of the melees that must be fought before other figures act in this In Sight; empty if
-    there are none.
+    """Return a step for each melee that must be fought before other figures act in this In Sight; empty if
+    there is none.
 
-    Such a melee is due this turn after the charge of a figure that has had its turn in the In Sight.
-    ``acting`` are the ids of the figures that act now: a melee of one of them is left out. Source: p. 36.
+    This is a melee due this turn after a charge by a figure that has already had its turn in the In Sight,
+    unless one of the figures ``acting`` now (by id) takes part in it. Source: p. 36.
     """
     reason = (
         "fight this melee right after the charge; only figures that act at the same moment "
@@ -181,10 +178,11 @@ def melee_first(state: State, in_sight: PendingInSight, acting: Collection[str])
 
 
 def open_duties(state: State) -> tuple[Duty, ...]:
-    """Return the duties that can still be done, mandatory ones first, each without the figures that can no
-    longer do it.
+    """Return the duties that can still be done, mandatory ones first. Figures that can no longer do a duty
+    are left out of it.
 
-    Left out are also breaking off a melee that is no longer even, and a road duty while somebody is shooting.
+    A duty to break off a melee is dropped if the two are no longer evenly matched; a duty on the road is
+    dropped if anybody has been shooting.
     """
     figures, firing, shooting = state[FIGURES], still_to_fire(state), was_shooting(state)
     remaining = [
@@ -198,7 +196,9 @@ def open_duties(state: State) -> tuple[Duty, ...]:
 
 
 def _is_still_matched(duty: Duty, state: State) -> bool:
-    """False if a duty is to break off a melee, and none of its figures is evenly matched any more. Source: p. 38."""
+    """False if the duty is to break off a melee and none of its figures is still evenly matched there; True
+    for all other duties. Source: p. 38.
+    """
     if duty.kind != "break-off":
         return True
     locks = holding(state[LASTING], turn_of(state), LOCKED)
@@ -251,10 +251,11 @@ def renew_duties(outcome: CommandOutcome, state: State) -> State:
 
 
 def _with_duty(known: Sequence[Duty], new: Duty) -> list[Duty]:
-    """Return the duties with ``new`` at their end, in place of the same duty if it was known already.
+    """Return the duties with ``new`` at the end. If the same duty was open already it is removed, and ``new``
+    takes the longer of the two calls.
 
-    Tests of Received Fire that differ only in whether somebody is outgunned are the same, since he takes one: he is
-    outgunned if one of those who fired outguns him. Source: p. 22, 30.
+    Tests of Received Fire that differ only in whether the figure is outgunned are the same duty, since a
+    figure takes one such test: as outgunned, if one of the shooters outguns it. Source: p. 22, 30.
     """
     same = [
         duty for duty in known if (duty.kind, _unless_outgunned(duty)) == (new.kind, _unless_outgunned(new))
@@ -271,10 +272,9 @@ def _unless_outgunned(duty: Duty) -> tuple[str, ...]:
 
 
 def _called_for(command: str, steps: Iterable[Next]) -> Iterator[tuple[str, Next]]:
-    """Yield (kind, step) for each of a command's next steps that becomes a duty; ``kind`` is a row of the
-    table ``duties``.
-
-    A step that waits for something is not yet a duty.
+    """Yield (kind, step) for each of a command's next steps that becomes a duty, that is, a step that must be
+    carried out. ``kind`` is a row of the table ``duties``. A step that waits for something does not become
+    one yet.
     """
     rows = table("duties").column(None)
     for step in steps:
@@ -284,16 +284,17 @@ def _called_for(command: str, steps: Iterable[Next]) -> Iterator[tuple[str, Next
 
 
 def _is_of(command: str, row: Entry) -> bool:
-    """True if ``command`` is the one of this row of ``duties``; the row may allow any further words after its
-    name.
+    """True if ``command`` carries out the duty of this ``row`` of ``duties``: it is the row's command, or, if
+    the row allows that, the row's command with further words after it.
     """
     name = str(row["command"])
     return command == name or (bool(row.get("any_words", False)) and command.startswith(f"{name} "))
 
 
 def _called_by(row: Entry, command: str) -> bool:
-    """True if a next step of ``command`` becomes a duty of this row:
-    if the row lists it, or lists none and it is not ``activate``.
+    """True if a next step, suggested after ``command``, becomes a duty of this row of the table. The row may
+    list commands: then ``command`` must be one of them. If it lists none, every command but ``activate``
+    counts.
     """
     after = row.get("after")
     return command in after if after else command != "activate"
@@ -324,15 +325,17 @@ def _argv(call: Call) -> tuple[str, ...]:
 
 
 def _names(call: Call, *options: str) -> tuple[str, ...]:
-    """Return the names of figures and groups in these options of a call, without slots."""
+    """Return the names of figures and groups in these options of a call, each once and without the words
+    typed after it. Slots, and figures typed as ``NAME=REP``, are left out.
+    """
     words = [str(word).partition(",")[0] for word in call.values_of(*options) if isinstance(word, str)]
     return tuple(dict.fromkeys(word for word in words if "=" not in word))
 
 
 def words_due(state: State, kind: str, name: str) -> frozenset[str]:
-    """Return the words that an open duty of this kind has for a figure, such as ``outgunned``.
-
-    ``kind`` is a row of the table ``duties``, ``name`` an id. Empty if it has no such duty.
+    """Return the words that an open duty of this kind adds to a figure's id when it is carried out, such as
+    ``outgunned`` in ``a1,outgunned``. ``kind`` is a row of the table ``duties``, ``name`` the figure's id.
+    Empty if the figure has no such duty, or the duty no such word.
     """
     typed = (
         str(word).split(",")
@@ -375,12 +378,12 @@ def _undone_part(
 def _rest_of_man_down(
     duty: Duty, tested: Collection[str], figures: Sequence[Figure], owed: Collection[str]
 ) -> Duty | None:
-    """Return a group's duty of Man Down after some of its figures took that test together with Received Fire:
-    the duty of the other figures.
+    """Return a group's Man Down duty reduced to the figures who have still to test, after some took that test
+    together with Received Fire on one throw.
 
-    ``tested`` are the ids of those who took both tests on one throw, ``owed`` of those who owed Received
-    Fire. None if no figure is left, if ``tested`` is empty, or if one of ``tested`` did not owe Received
-    Fire: then the player has said himself who was near enough. Source: p. 19, 22.
+    ``tested`` are the ids of the figures who took both tests, ``owed`` of the figures who owed Received Fire.
+    None if no figure is left or nobody has tested. Also None if one of ``tested`` did not owe Received Fire:
+    then the player has named himself who was near enough, so that the whole duty is done. Source: p. 19, 22.
     """
     if not tested or not set(tested) <= set(owed):
         return None
@@ -394,10 +397,9 @@ def _rest_of_man_down(
 
 
 def _does(given: GivenCommand, kind: str, row: Entry) -> bool:
-    """True if a command carries out duties of that kind;
-    Received Fire with the option ``man_down`` does both tests at once.
-
-    ``row`` is the row of that kind in the table ``duties``.
+    """True if the command carries out duties of this ``kind``. ``row`` is the kind's row in the table
+    ``duties``, which names the commands. In addition, a command with the option ``man_down`` carries out
+    ``man-down`` duties, since it rolls both tests at once.
     """
     both = kind == "man-down" and given.options.get("man_down") is True
     return both or _is_of(given.command, row) or given.command in row.get("settled_by", ())
@@ -416,7 +418,9 @@ def _same_arguments(duty: Duty, given: GivenCommand) -> bool:
 
 
 def _without(duty: Duty, done: Collection[str]) -> Duty:
-    """Return the duty without the names in ``done``, which are removed from its call too."""
+    """Return the duty without the figures in ``done``: their names are removed from the duty and from its
+    call. An option of the call that has no value left is dropped.
+    """
     asked = duty.call()
     options = tuple(
         (name, tuple(value for value in values if str(value).partition(",")[0] not in done))
@@ -427,11 +431,11 @@ def _without(duty: Duty, done: Collection[str]) -> Duty:
 
 
 def _for_the_able(duty: Duty, figures: Sequence[Figure], firing: Collection[str]) -> Duty:
-    """Return the duty without takers that can no longer do it, and without targets that are down; unchanged
-    if all remain.
+    """Return the duty without takers who can no longer do it, and without targets that are down; unchanged if
+    all remain, and for commands in ALWAYS.
 
-    ``firing`` are the ids of those who fire at the same time as others, whatever is done to them. The caller
-    has checked with ``_can_be_done`` that a taker and a target remain.
+    ``firing`` are the ids of figures that fire at the same time as others: they stay takers whatever was done
+    to them. The caller has checked with ``_can_be_done`` that a taker and a target remain.
     """
     asked = duty.call()
     if asked.command in ALWAYS:
@@ -475,7 +479,9 @@ def _can_be_done(duty: Duty, figures: Sequence[Figure], firing: Collection[str])
 
 
 def _anybody(figures: Iterable[Figure], names: Collection[str], can: Callable[[Figure], bool]) -> bool:
-    """True if ``can`` is true of one of the figures with these ids or groups, or if there is no such figure."""
+    """True if ``can`` is True for at least one figure whose id or group is in ``names``, or if there is no
+    such figure at all.
+    """
     named = [figure for figure in figures if {figure.id, figure.group} & set(names)]
     return not named or any(map(can, named))
 
@@ -488,10 +494,11 @@ SEVEN = {Side.FWF: "reinforcements", Side.VC_NVA: "enemy-reinforcements"}
 
 
 def check_reinforced(state: State, side: Side) -> None:
-    """Raise RequestError if this turn's roll for activation brings ``side`` no reinforcements,
-    or they were rolled for already.
+    """Raise RequestError if this turn's roll for activation brings ``side`` no reinforcements, or if they
+    have been rolled already.
 
-    Never raises if the roll was not made in the turn of the clock, or without a clock. Source: p. 16, 93.
+    Nothing is refused without a clock, or if the roll was not made in the turn of the clock. Source: p. 16,
+    93.
     """
     activation, clock = ACTIVATION.facts(state.content), clock_now(state)
     rolled = activation.reinforcements
@@ -529,8 +536,8 @@ class StruckOff(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence: ``Struck off: Man Down (a). Still pending: In Sight (e).`` Without duties:
-        ``Nothing was pending.``
+        """Return a sentence: ``Struck off: Man Down (a). Still pending: In Sight (e).`` If nothing was struck
+        off it begins ``Nothing was pending.``
         """
         text = f"Struck off: {', '.join(self.struck_off)}." if self.struck_off else "Nothing was pending."
         return f"{text} Still pending: {', '.join(self.left_to_do)}." if self.left_to_do else text
@@ -545,11 +552,11 @@ class _Settled(Struct, frozen=True):
 
 
 def _settled(state: State, names: Collection[str]) -> _Settled:
-    """Return the duties that ``names`` pick, by their ids, or all duties if the word ``all`` is among them;
-    and the In Sight under way, if ``all`` or ``in-sight`` is among them (else None, as when none is under
-    way).
+    """Return the duties that ``names`` pick, and the In Sight under way if they pick it too, else None. A
+    name is the id of a duty, ``in-sight``, or ``all`` for all duties and the In Sight.
 
-    Raises RequestError for an unknown id, and for ``in-sight`` if no In Sight is being played out.
+    Raises RequestError for an unknown id, and for ``in-sight`` (but not for ``all``) if no In Sight is being
+    played out.
     """
     known, order = state[DUTIES], state[PENDING]
     everything, sight = ({slug(word)} & set(map(slug, names)) for word in (ALL, IN_SIGHT))
@@ -579,11 +586,10 @@ def strike_off(state: State, names: Collection[str]) -> StruckOff:
 
 
 def after_striking_off(state: State, names: Collection[str]) -> State:
-    """Return the state without the duties called ``names``; the In Sight under way is ended too if one of
-    them is for it.
+    """Return the state without the duties that ``names`` names: ids of duties, ``in-sight`` for the In Sight
+    under way, or ``all``. If the In Sight under way is one of them, it is ended too.
 
-    ``names`` are ids of duties, ``in-sight`` or ``all``. Raises RequestError for an unknown id, and for
-    ``in-sight`` if no In Sight is being played out.
+    Raises RequestError for an unknown id, and for ``in-sight`` if no In Sight is being played out.
     """
     settled = _settled(state, names)
     state = state.without(DUTIES, [duty.id for duty in settled.duties])

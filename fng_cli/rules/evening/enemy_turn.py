@@ -38,7 +38,9 @@ class ActiveGroup(Struct, frozen=True):
 
     @property
     def lacks_fact(self) -> bool:
-        """True if its action needs a fact that only the players can see."""
+        """True if the group's action needs a fact that only the players can see at the table, such as a
+        distance.
+        """
         return self.situation is None or missing_fact(self.situation) is not None
 
 
@@ -173,7 +175,9 @@ def active_now(state: State) -> tuple[Group, ...]:
 
 
 def enemy_to_come(state: State) -> tuple[str, ...]:
-    """Return the names of the PEFs and groups of the enemy that have still to act; empty between turns and in a lull.
+    """Return the names of the enemy's PEFs and groups that have still to act in this turn. PEFs whose REP is
+    below the enemy's activation die do not act. Empty between turns, before activation is rolled, and in a
+    lull.
 
     A group in which nobody can act, e.g. because all are stunned, is left out. Source: p. 60, 69, 71.
     """
@@ -210,8 +214,8 @@ _ALL_PEFS, _THEIR_HALF = call("pef move"), call("enemy turn")
 
 
 def lull(activation: int) -> EnemyTurn:
-    """Return the report of the enemy's half of a turn in a lull: it is over, and nothing is rolled. Source:
-    p. 71.
+    """Return the report of the enemy's half of a turn during a lull in the battle: the enemy does nothing,
+    and his half counts as finished. Nothing is rolled. Source: p. 71.
 
     ``activation`` is the enemy's die, which is only reported.
     """

@@ -52,10 +52,10 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
 
 
 def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
-    """Return the sectors that the player's figures are in, sorted by number:
-    from their places, else where his unit begins, else ``sector``.
+    """Return the sectors in which the player's figures are, sorted by number. They come from the figures'
+    places; if these are unknown, from where the unit begins; if that is unknown too, it is ``sector``.
 
-    Empty if the document has no figures of his, or all three are unknown. ``sector`` is None if not known.
+    Empty if no figure of his in the document still counts, or if all three are unknown (``sector`` None).
     Source: p. 93, 96 (ruling w-50).
     """
     if not any(figure.side is Side.FWF and counts(figure) for figure in state[FIGURES]):
@@ -125,11 +125,12 @@ HOLDS = tuple(words_of(Opposed))
 def groups_to_act(
     state: State, seen: Mapping[str, Opposed], kind: MissionType | None = None, eal: int | None = None
 ) -> tuple[ActiveGroup, ...]:
-    """Return the groups of the enemy that are active and have not acted yet, the closest first.
+    """Return the enemy's groups that are active and have not acted yet this turn, closest first; groups at an
+    unknown distance come last.
 
-    ``seen`` is what players see of each group, by its name as typed; ``kind`` and ``eal`` (Enemy Activity
-    Level) are those of the mission, None if not known. Raises RequestError, suggesting the nearest names, for
-    a name that is not one of these groups. Source: p. 16-17, 69-70.
+    ``seen`` is what the players see of each group, by its name as typed. ``kind`` and ``eal`` are those of
+    the mission, None if not known. Raises RequestError, with the nearest names, for a name in ``seen`` that
+    is none of these groups. Source: p. 16-17, 69-70.
     """
     acted = half_turn_of(state).acted_groups
     theirs = {group.name: group for group in active_now(state) if group.name not in acted}
@@ -145,7 +146,9 @@ def groups_to_act(
 
 
 def _distance_or_last(group: ActiveGroup) -> float:
-    """Return the distance of a group as a key to sort by; infinity if it is unknown."""
+    """Return the key by which active groups are sorted: the group's distance; infinity, so that it comes
+    last, if the distance is unknown.
+    """
     return math.inf if group.distance_in is None else group.distance_in
 
 
@@ -157,12 +160,12 @@ def _active_group(
     kind: MissionType | None,
     eal: int | None,
 ) -> ActiveGroup:
-    """Return the group with its situation.
+    """Return an enemy group that is active, with its distance from the player and its situation.
 
     The situation is None if the document has no figures of the player, or if the action depends on which of
-    his groups it faces and that is unknown. ``own_distance_in`` is the distance by the document, which that
-    of ``seen`` overrides. Raises RequestError if ``seen.against`` is no group of the player. ``kind`` is the
-    type of mission, ``eal`` its Enemy Activity Level; None if not known.
+    his groups it faces and that is unknown. The distance of ``seen`` goes before ``own_distance_in``, the
+    distance by the places in the document. ``kind`` is the type of mission, ``eal`` its Enemy Activity Level;
+    None if not known. Raises RequestError if ``seen.against`` is not a group of the player.
     """
     own = groups.groups(figure for figure in figures if figure.side is Side.FWF and counts(figure))
     theirs = groups.groups(figure for figure in figures if figure.side is Side.VC_NVA)[name]

@@ -101,7 +101,9 @@ def _reloads_later(step: Next) -> bool:
 
 
 def _others_act(step: Next, state: State) -> bool:
-    """True if an In Sight is under way, or figures whom the step does not name have still to do what they may in it."""
+    """True if an In Sight is under way, or if figures that the step does not name still have something to do
+    in an In Sight.
+    """
     own = {_name(word) for word in step.call.values_of("by")}
     return is_under_way(state) or any(
         duty.kind in IN_SIGHT_ACTIONS and set(duty.names) - own for duty in state[DUTIES]
@@ -114,8 +116,8 @@ def _is_of_both(step: Next) -> bool:
 
 
 def _members(steps: Iterable[Next], command: str, figures: Iterable[Figure]) -> frozenset[str]:
-    """Return the ids of the figures that take the test ``command`` in these steps, whether a step names the
-    figure or its group.
+    """Return the ids of the figures that these steps call to the test ``command``: those named in ``by`` or
+    ``group``, and all members of a group named there.
     """
     named = {
         _name(word)
@@ -155,9 +157,11 @@ def _merge_tests(
 
 
 def _both_tests(step: Next, takers: Sequence[Word]) -> Next:
-    """Return a Received Fire step as a step for ``takers`` alone, who take Man Down on the same throw.
+    """Return a Received Fire step as one step for ``takers`` alone, who take their Man Down test with the
+    same throw.
 
-    Its reason is new, but still says in which turn the test was left open, if it does now.
+    The reason of the step is replaced. If the old reason says in which turn the test was left open, the new
+    one still does.
     """
     both = _with_takers(step, takers)
     reason = f"{listed(sorted({_name(word) for word in takers}))}: missed, and a friend near by is down; {ONE_THROW}"
@@ -175,8 +179,8 @@ def _with_takers(step: Next, takers: Sequence[Word]) -> Call:
 
 
 def _waiting(step: Next) -> Next:
-    """Return the step; if it is a test, its reason now begins by saying that it waits until the In Sight is
-    played out.
+    """Return the step unchanged, unless it is a test that waits for the end of an In Sight: then its reason
+    begins with words that say so (only once).
     """
     if step.call.command not in WAITING or step.reason.startswith(ONCE_OVER):
         return step

@@ -260,10 +260,8 @@ def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> Acti
 def _stunned_turns(
     lasting: Iterable[Lasting], report: Activation, figures: Sequence[Figure], turn: int
 ) -> tuple[Lasting, ...]:
-    """Return a record for each stunned figure of an active group:
-    it spends this turn doing nothing (ruling j-15).
-
-    ``lasting`` are the things that last already, whose ids are taken. Source: p. 24.
+    """Return a record for each stunned figure of an active group that it spends ``turn`` doing nothing
+    (ruling j-15). ``lasting`` are the existing records; their ids are not used again. Source: p. 24.
     """
     records: list[Lasting] = []
     for name in ids_that_spend_turn(figures, report):
@@ -313,10 +311,8 @@ def _sudden_weather(lasting: Iterable[Lasting], turn: int) -> Weather | None:
 
 
 def _steps_in_lull(steps: Sequence[Next], lasting: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
-    """Return the steps of a turn; in a lull those that move PEFs and the enemy, or bring reinforcements,
-    are left out.
-
-    Source: p. 71.
+    """Return the steps of a turn. If a lull holds in ``turn``, the steps that move PEFs and the enemy, or
+    bring reinforcements, are left out. Source: p. 71.
     """
     lull = holding(lasting, turn, "lull")
     return tuple(step for step in steps if not lull or step.call.command not in NOT_IN_LULL)
@@ -327,10 +323,11 @@ NOT_IN_LULL = frozenset({"pef move", "enemy turn", "reinforce fwf", "reinforce e
 
 
 def _ambush_steps(state: State, report: Activation) -> tuple[Next, ...]:
-    """Return the step in which the ambushed try to spot the ambush, before all others; empty if the ambushers have
-    the first activation, if no group of the ambushed is active, in later turns, and in other missions.
+    """Return the step in which the ambushed try to spot the ambush, which comes before all others. Source: p.
+    98.
 
-    Source: p. 98.
+    Empty if nobody lies in ambush (any other mission, and later turns), if the ambushers have the first
+    activation, or if no group of the ambushed is active.
     """
     ambushers = side_in_ambush(state)
     if ambushers is None or report.first is None or report.first is ambushers:
@@ -368,10 +365,8 @@ def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
 
 
 def after_new_mission(state: State) -> State:
-    """Return the state at the beginning of another mission:
-    clock at 0, nothing lasts or is pending, support is forgotten.
-
-    Figures and PEFs stay.
+    """Return the state at the beginning of another mission: the clock at 0, nothing lasting or pending, no
+    aircraft, craters or swimmers, and no support. Figures and PEFs stay.
     """
     if state[CLOCK]:
         state = state.with_(CLOCK, Clock())
@@ -385,7 +380,8 @@ def after_new_mission(state: State) -> State:
 
 
 def groups_next_turn(state: State) -> tuple[Group, ...]:
-    """Return the groups that can act once stunned figures have recovered, those of the FWF first.
+    """Return the groups that can act next turn, once stunned figures have recovered; the FWF's groups come
+    first. The state itself is not changed.
 
     Source: p. 14, 24.
     """
@@ -446,9 +442,11 @@ def decide_turn(
 
 
 def after_activation(state: State, start: TurnStart, arrivals: Reinforcing | None = None) -> State:
-    """Return the state after a roll for activation: the turn has begun, and its groups are active.
+    """Return the state after a roll for activation: the clock shows the new turn, its groups are active,
+    figures that recover or drown have their new status, and an In Sight that was pending is over.
 
-    ``arrivals`` are the reinforcements that come with it, their figures with names; None if none were rolled.
+    ``arrivals`` are the reinforcements that come with the turn, their figures already named; None if none
+    were rolled.
     """
     figures = with_active(_recovered(state), start.report, start.ids_in_fires)
     state = after_clock(state, start).with_(FIGURES, with_drowned(figures, start.report.drowned))
@@ -459,13 +457,15 @@ def after_activation(state: State, start: TurnStart, arrivals: Reinforcing | Non
 
 
 def _recovered(state: State) -> tuple[Figure, ...]:
-    """Return all figures of a document; those that have spent their stunned turn carry on again."""
+    """Return all figures of a document. Figures that were stunned and have now spent their turn doing nothing
+    carry on again; the others are unchanged.
+    """
     return with_recovered(state[FIGURES], ids_with_turn_spent(state))
 
 
 def _lapsed_order(state: State) -> str | None:
-    """Return the order of an unfinished In Sight in words;
-    None if there is none, or nobody in it can still act.
+    """Return the order of an unfinished In Sight, in words, without those who can no longer act. None if no
+    In Sight is pending, or if nobody in it can still act.
     """
     order, figures = state[PENDING], state[FIGURES]
     if order is None or not next_in_order(order, figures):

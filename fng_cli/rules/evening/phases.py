@@ -81,10 +81,8 @@ def is_in_play(state: State) -> bool:
 
 
 def is_over(state: State) -> bool:
-    """True if the game has ended: at the end of the clock's turn, by a random event, or because its tour has
-    scored it.
-
-    Source: p. 71, 98-101.
+    """True if the game has ended: at the end of the turn that the clock shows, by a random event, or because
+    its tour has scored it. Source: p. 71, 98-101.
     """
     return _ended_with(state, clock_now(state).turn) or _was_called_off(state) or _was_scored(state)
 
@@ -105,8 +103,8 @@ def was_ended(state: State) -> bool:
 
 
 def _was_scored(state: State) -> bool:
-    """True if the document is an evening of a tour with recovery and score rolled,
-    as ``campaign after`` does.
+    """True if the document is an evening of a tour in which recovery and score have been rolled, which is
+    what ``campaign after`` does.
 
     Source: p. 102-105.
     """
@@ -220,8 +218,8 @@ def check_medic(state: State, squad_count: int) -> None:
 
 
 def done_since_activation(state: State) -> frozenset[str]:
-    """Return the names of the commands in the log after the last ``activate``, e.g. ``pef move``;
-    of all if there was none.
+    """Return the names of the commands in the log after the last ``activate``, e.g. ``pef move``; if nothing
+    was activated, of all commands in the log.
     """
     commands: list[str] = []
     for entry in state.content.get("log") or ():

@@ -54,7 +54,9 @@ NOT_ACTIVE = "not-active"
 
 @kept
 def _states_by_kind() -> dict[str, str]:
-    """Return the states that lasting things stand for, by the kind of ``Lasting``; cached."""
+    """Return the name of the state that each kind of lasting thing stands for, by kind; kinds that stand for
+    none are left out. Cached.
+    """
     return {row["lasting"]: key for key, row in table("states").column(None).items() if "lasting" in row}
 
 
@@ -101,8 +103,8 @@ def _states_by_place(state: State, figure: Figure) -> Iterator[FigureState]:
 
 
 def _states_by_clock(state: State, figure: Figure) -> Iterator[FigureState]:
-    """Yield the states that depend on the turn: lasting things, an In Sight, the activation;
-    none before the first turn.
+    """Yield the states of a figure that depend on the turn: first those by lasting things; then, unless it is
+    between turns, those by an In Sight and by the activation. Nothing before the first turn.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None:
@@ -133,7 +135,9 @@ def _states_in_sight(state: State, figure: Figure, turn: int) -> Iterator[Figure
 
 
 def _states_by_activation(state: State, figure: Figure, turn: int) -> Iterator[FigureState]:
-    """Yield the states of a figure that follow from the last roll for activation, all for ``turn``.
+    """Yield the states of a figure that follow from the last roll for activation, each for ``turn`` only:
+    ``will-not-act`` if it failed its test to act; then not active yet, if it still waits for its
+    activation, or ``turn-over`` if it has had it.
 
     Source: p. 5, 16-18.
     """
@@ -146,7 +150,9 @@ def _states_by_activation(state: State, figure: Figure, turn: int) -> Iterator[F
 
 
 def is_turn_over(state: State, figure: Figure, turn: int) -> bool:
-    """True if a figure ducked back or retired in its own activation of ``turn``: it does no more in it. Source: p. 18, 24."""
+    """True if a figure ducked back or retired in its own activation of ``turn``, so that it does nothing more
+    in that activation. Source: p. 18, 24.
+    """
     return _ends_turn(state, figure, turn) and _is_in_own_activation(state, figure, turn)
 
 
@@ -177,10 +183,11 @@ def state_words(state: State, figure: Figure) -> frozenset[str]:
 
 
 def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
-    """Return the names of those states of a figure that the figure itself does not record, but a lasting
-    thing, a tunnel or an aircraft does. Empty if the document has none of the three.
+    """Return the names of those states of a figure that are not recorded in the figure itself, but follow
+    from a lasting thing, a tunnel or an aircraft.
 
-    States that bind the figure only in its own activation are left out.
+    States that bind the figure only in its own activation are left out. Empty if the document has no lasting
+    things, tunnels or aircraft.
     """
     if state.content.keys().isdisjoint(("lasting", "delves", "airborne")):
         return ()
@@ -195,10 +202,12 @@ def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
 def refused_as_active(
     state: State, figure: Figure, deed: str, words: Collection[str] = (), *, despite: Collection[str] = ()
 ) -> Refused | None:
-    """Return why a figure may not do a deed of this kind with its own activation; None if it may.
+    """Return why a figure may not do a deed of this kind in its own activation; None if no state forbids it.
+    Only states that bind a figure in its own activation are checked; those that always bind it are checked
+    elsewhere (``refusal_now``).
 
-    ``words`` are circumstances that were typed, ``despite`` are states that do not count. Only states that
-    bind it in its own activation are checked, not those that always do. Source: p. 5, 18, 24, 73.
+    ``words`` are circumstances that were typed; ``despite`` are states that are ignored. Source: p. 5, 18,
+    24, 73.
     """
     held_states = states_of(state, figure)
     names = {held.state for held in held_states} | set(words)
@@ -210,10 +219,10 @@ def refused_as_active(
 
 
 def refusal_now(state: State, figure: Figure, deed: Deed, words: Collection[str] = ()) -> Refused | None:
-    """Return why a figure may not do ``deed`` now, by all that the document knows; None if it may.
+    """Return why a figure may not do ``deed`` now, by its status and all that the document records about it;
+    None if it may. ``words`` are circumstances that were typed.
 
-    ``words`` are circumstances that were typed. States that bind only an active figure are left to
-    ``refused_as_active``.
+    States that bind a figure only in its own activation are not checked here (see ``refused_as_active``).
     """
     return refusal(figure, deed, (*words, *lasting_words(state, figure)))
 
@@ -242,11 +251,11 @@ class Changes(StrEnum):
 def modifying(
     state: State, figure: Figure, modifier: Changes, *, detail: str | None = None
 ) -> FigureState | None:
-    """Return the first state that gives a figure this modifier, unless another state cancels it;
-    None if there is none.
+    """Return the first state of a figure that gives it this modifier and that no other state of the figure
+    cancels; None if there is none.
 
-    With ``detail``, such as a weapon, only a state that is about that counts.
-    Source: p. 17-18, 21, 26-27, 50.
+    With ``detail``, such as a weapon's id, only a state that is about that weapon counts. Source: p. 17-18,
+    21, 26-27, 50.
     """
     held_states = states_of(state, figure)
     names = {held.state for held in held_states}

@@ -111,10 +111,11 @@ def _plain_sight(state: State) -> Iterator[Next]:
 
 
 def _moves(who: str, own: Sequence[str], state: State) -> Iterator[Next]:
-    """Yield the step of moving the groups and figures ``own``. Source: p. 17.
+    """Yield the step that moves the groups and figures named in ``own``. A long list of single figures is
+    replaced by a slot. Source: p. 17.
 
-    Its reason begins with ``who`` only if no enemy is on the table: else the step of firing, which comes
-    first, says who acts.
+    ``who`` says which side or groups act. The step's reason begins with it only if no enemy is on the table;
+    with enemies the step to fire comes first, and that says it.
     """
     named = {figure.group for figure in state[FIGURES]}
     groups_left = [name for name in own if name in named]
@@ -284,7 +285,9 @@ class EveningStanding(Report, frozen=True):
         return self.clock_now.text()
 
     def summary(self) -> str:
-        """Return the turn, the half, and what is open: ``Turn 4 of 10+, your half. Open: Man Down (a).``"""
+        """Return one sentence or two: the turn, whose half it is (left out if unknown), and what is open:
+        ``Turn 4 of 10+, your half. Open: Man Down (a).``
+        """
         whose = f", {self.half_text()}" if self.half_text() else ""
         return f"{self.clock_now.turn_text()}{whose}. {self.open_text()}."
 
@@ -306,8 +309,8 @@ class EveningStanding(Report, frozen=True):
         return not self.own_to_act and any(group.side is Side.FWF for group in self.by_group)
 
     def open_text(self) -> str:
-        """Return what is open: an In Sight, else tests, else those who have still to act in this half; or that nothing
-        is.
+        """Return what is still to do, in one line: an In Sight test, else the tests pending, else the groups
+        that have still to act in this half of the turn. ``Nothing is open`` if there is nothing.
         """
         if self.in_sight_order:
             first, _, others = self.in_sight_order.partition(", then ")
@@ -341,13 +344,13 @@ class EveningAtAGlance(Report, frozen=True):
         return self.big_lines[0]
 
     def summary(self) -> str:
-        """Return all lines."""
+        """Return the three lines as one text, separated by line breaks."""
         return "\n".join(self.big_lines)
 
 
 def at_a_glance(standing: EveningStanding) -> EveningAtAGlance:
-    """Return the state of an evening in three lines, cut to the width of a phone: the turn, what is open, and
-    the tally.
+    """Return the state of an evening in three lines, cut to the width of a phone: the turn and whose half it
+    is; what is open; and the figures up on each side, the points so far and the Star Power left.
     """
     half = standing.half_text().upper()
     up = dict.fromkeys(Side, 0)
@@ -492,7 +495,9 @@ def _sectors(state: State) -> tuple[int, ...] | None:
 
 
 def _points(state: State, *, over: bool) -> int:
-    """Return the victory points so far; if the game is ``over`` and was scored, the final score."""
+    """Return the victory points so far. If the game is ``over`` and has been scored since the last
+    activation, return the final score.
+    """
     counted = SCORE.facts(state.content).total if over and "score" in done_since_activation(state) else None
     return points_so_far(state) if counted is None else counted
 
@@ -528,8 +533,8 @@ def _enemy(state: State) -> str | None:
 
 
 def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...]:
-    """Return each group and its state, by side, then in the document's order;
-    figures that are away are left out, lost ones added.
+    """Return each group and its state, by side, then in the document's order. Figures that are away are left
+    out; figures that the unit has lost are added to the groups they were in.
     """
     active = active_groups(state)
     here = [figure for figure in figures if not figure.away_missions]
@@ -567,7 +572,9 @@ def _lost_by_group(lost: Iterable[LostFigure]) -> dict[str, list[LostFigure]]:
 
 
 def _with_lost(states: Sequence[InState], lost: Iterable[LostFigure]) -> tuple[InState, ...]:
-    """Return the states of a group with its lost figures added: ``dead a6, a8``, ``sent home a3``."""
+    """Return the states of a group with its lost figures added, each under the way in which it was lost:
+    ``dead a6, a8``, ``sent home a3``. A way that is also a state joins that state.
+    """
     ids_by_state = {state.state: list(state.figure_ids) for state in states}
     for loss in lost:
         ids_by_state.setdefault(loss.lost_how.replace("-", " "), []).append(loss.id)
@@ -575,7 +582,9 @@ def _with_lost(states: Sequence[InState], lost: Iterable[LostFigure]) -> tuple[I
 
 
 def _up(members: Iterable[Figure], below: Collection[str]) -> tuple[str, ...]:
-    """Return the ids of the figures that carry on and are neither captive nor ``below``, in a tunnel."""
+    """Return the ids of the figures that carry on, are not captive, and are not in a tunnel. ``below`` are
+    the ids of those that are.
+    """
     return tuple(
         figure.id
         for figure in members
@@ -633,7 +642,9 @@ _THEIRS = Next(call("enemy turn"), "play the enemy's half of the turn")
 
 
 def _pef_text(pef: Pef) -> str:
-    """Return a PEF in words: ``PEF 2 (REP 4, sector 3, moved)``; an unknown sector is left out."""
+    """Return a PEF in words: ``PEF 2 (REP 4, sector 3, moved)``. A sector that is not known is left out, and
+    ``moved`` stands only if it has moved.
+    """
     where = f"sector {pef.sector}" if pef.sector else ""
     moved = "moved" if pef.moved else ""
     return f"{pef.called} ({', '.join(filter(None, (f'REP {pef.rep}', where, moved)))})"
@@ -650,9 +661,10 @@ def _contact_text(point: ContactPoint) -> str:
 def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
     """Return the next steps that continue the game.
 
-    Between turns: roll for activation, or after doubles first for a random event. During a turn: the next
-    turn, or in the last turn the check of the game's end until it is made, and the step of leaving the table. After the game:
-    the steps that close the evening and were not done yet. Empty during a turn of a game without a mission.
+    Between turns: roll for activation, and, after doubles, first for a random event. During a turn: begin the
+    next turn or, in the last turn, check whether the game is over (unless that was checked already); then the
+    steps to leave the table. After the game: the closing steps that were not done yet; only the report if the
+    whole aftermath was done at once. Empty during a turn of a game without a mission.
     """
     if is_over(state):
         done = done_since_activation(state)
@@ -697,8 +709,8 @@ def steps_after_moving(state: State) -> tuple[Next, ...]:
 
 
 def _light_text(state: State) -> str:
-    """Return a clause where the next turn begins another part of the day, whose length is rolled for with activation;
-    empty else. Source: p. 58-59.
+    """Return a clause which says that a new part of the day begins with the next turn, so its length is
+    rolled with the activation. Empty if none begins, or if the document has no clock. Source: p. 58-59.
     """
     clock = clock_of(state)
     if clock is None or clock.next_row is None or clock.day_until_turn != clock.turn:
@@ -707,7 +719,9 @@ def _light_text(state: State) -> str:
 
 
 def _civilians_act(state: State) -> bool:
-    """True if the civilians on the table act at the end of this turn. Source: p. 55."""
+    """True if the last roll for activation lets the civilians act at the end of the turn; False also if there
+    was no roll. Source: p. 55.
+    """
     return ACTIVATION.facts(state.content).civilians_act is True
 
 

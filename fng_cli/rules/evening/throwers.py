@@ -37,9 +37,9 @@ def is_thrown_by_machine(label: str, given: GivenCommand, state: State) -> bool:
     """True if the machine throws the dice called ``label``, in a game in which the player throws only for the
     FWF.
 
-    The side of the person whom the label names decides; if it names none, the figures that carry out the
-    command, who must all be of the enemy; if there are none either, the command, which must be one of
-    ``OF_MACHINE``.
+    If the label names a person, his side decides: the machine throws for everybody who is not of the FWF. If
+    it names nobody, the machine throws if all figures that carry out the command are of the enemy. If there
+    are no such figures, it throws if the command is one of ``OF_MACHINE``.
     """
     if isinstance(label, ThrowLabel):
         return label.side != Side.FWF.value

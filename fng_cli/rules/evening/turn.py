@@ -71,7 +71,9 @@ class ClockNow(Struct, frozen=True):
 
 
 def displayed_clock(state: State) -> ClockNow:
-    """Return the clock of a document as players read it, with weather and sight; turn 0 if it has no clock."""
+    """Return the clock of a document as players see it, with the weather and, if light or weather are known,
+    how far one sees. A document without a clock has turn 0.
+    """
     clock = clock_now(state)
     length, open_ended = _length(state, clock.turn)
     weather = (
@@ -123,8 +125,9 @@ class TurnTold(Report, frozen=True):
 
 
 def turn_report(state: State, ended: Iterable[Lasting] = ()) -> TurnTold:
-    """Return the clock of a document with the things that last;
-    ``ended`` are those that a change has just ended.
+    """Return the report on the clock: the turn, the lasting things that hold now, those that begin later, and
+    what is due in this turn; things that are not shown to players are left out of the first two. ``ended``
+    are the things that a change has just ended.
     """
     clock, known = displayed_clock(state), state[LASTING]
     return TurnTold(
@@ -146,9 +149,10 @@ def things_named(state: State, ids: Iterable[str]) -> tuple[Lasting, ...]:
 
 
 def clock_at(state: State, turn: int, *, dice: Dice) -> Clock:
-    """Return the document's clock, set to ``turn``; rolls for each part of the day that has begun by then.
+    """Return the document's clock, set to ``turn``. If the turn is a later one, the length of each part of
+    the day that has begun by then is rolled.
 
-    If the clock is set back, the part of the day stays (the command ``day-part`` changes it).
+    If it is an earlier one, the part of the day stays as it is (the command ``day-part`` changes it).
     """
     return advance_day_part(replace(clock_now(state), turn=turn, between_turns=False), dice=dice)
 
@@ -189,10 +193,8 @@ TURN_HALVES = KeptOne("turn_halves", TurnHalves, "halves of a turn")
 
 
 def begin_halves(state: State, first: Side | None) -> State:
-    """Return the state at the beginning of a turn, with the half of the side ``first`` recorded as being
-    played.
-
-    Unchanged if ``first`` is None, or before the first turn.
+    """Return the state at the beginning of a turn: it records that the half of the side ``first`` is being
+    played. Unchanged if ``first`` is None (nobody acts), or before the first turn.
     """
     clock = clock_of(state)
     if first is None or clock is None or not clock.turn:

@@ -21,11 +21,11 @@ AT_ONCE = (
 
 
 def with_whole_fights(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the steps of a ruling or of the game; behind each In Sight between groups of both sides stands the step
-    that plays out their firefight at once.
+    """Return the steps, where each In Sight between groups of both sides is followed by the step that plays
+    out their whole firefight. The other steps are unchanged.
 
-    The side whose half of the turn it is comes into sight of the other; if neither side has the turn, that is
-    left to a roll (ruling q-02). All steps are unchanged if none is such an In Sight.
+    The side whose half of the turn it is comes into sight of the other. If neither has the turn, that is left
+    to a roll (ruling q-02).
     """
     if not any(step.call.command == SIGHT for step in steps):
         return steps

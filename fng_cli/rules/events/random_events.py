@@ -117,8 +117,8 @@ class RandomEvent(Report, frozen=True):
         return f"{self.total}, {self.event_name.replace('-', ' ')}: {self.text}.{self._details()}"
 
     def _details(self) -> str:
-        """Return the effect, or the dice that the player still rolls for it, as a sentence after a blank;
-        empty if there is neither.
+        """Return what the event brings about, as a sentence with a space in front: what changes, for how
+        long, and what the player still rolls. Empty if there is nothing to say.
         """
         effect = self.happened
         parts = [
@@ -200,7 +200,9 @@ def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: 
 
 
 def _sides(row: Entry) -> tuple[WhoseEvent, ...]:
-    """Return the sides on which an event may fall, each with its faces; empty if its row has no sides."""
+    """Return the sides on which an event of this row may fall, each with the faces of the die that choose it;
+    empty if the row names no sides.
+    """
     return tuple(WhoseEvent(share["faces"], Side(share["side"])) for share in row.get("sides", ()))
 
 
@@ -231,9 +233,9 @@ STRIKES = frozenset({"revival", "only-wounded", "decisive"})
 
 
 def _withdrawal(side: Side | None, scene: EventScene) -> Happened:
-    """Return the effect of a withdrawal of a side. Its target is the group or PEF that leaves, if the side
-    has only one; None if it has several, among which the player chooses. With none on the table its next
-    reinforcements stay away.
+    """Return the effect of a random event by which a side has to withdraw. The target is the side's group or
+    PEF that leaves; None if there are several, among which the player chooses, or none. If the scene is
+    known and the side has none on the table, its next reinforcements stay away.
     """
     on_side = [name for owner, name in scene.leaders if owner is side]
     return Happened(
@@ -271,8 +273,9 @@ def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happene
 
 
 def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str | None:
-    """Roll the target of an event among all that it can strike (ruling e-92); None, without a roll, if there
-    are none.
+    """Return the target of an event, rolled among all that it can strike: a figure's name, or ``sector 3``
+    for random artillery (ruling e-92). None, without a roll, if it can strike none, or if events of this
+    kind have no target.
 
     ``side`` is that of the event, None if it has none.
     """
@@ -370,8 +373,8 @@ def _led_groups(figures: Iterable[Figure], side: Side) -> tuple[str, ...]:
 
 
 def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure, ...]:
-    """Return only the figure that an event changes: with its new status, or, a leader, with 1 more REP. Empty
-    if the event changes none, as most do.
+    """Return, as a tuple of one, the figure that an event changes: with its new status or, for a leader, with
+    a REP one higher. Empty if the event changes no figure, as most do.
     """
     if event.event_name == "decisive":
         return _decisive(tuple(figures), event.happened)
@@ -383,9 +386,9 @@ def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure
 
 
 def _decisive(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]:
-    """Return, as a tuple of one, the leader of the group on which a decisive event falls, with 1 more REP for
-    the day (ruling u-41). Empty if the target is not a group, or his REP is the highest already. Source:
-    p. 71.
+    """Return the leader of the group on which a decisive event falls, with REP 1 higher for the day, as a
+    tuple of one (ruling u-41). Empty if the target is not a group, if it has no leader, or if his REP is
+    already the highest. Source: p. 71.
     """
     on_side = groups.groups(figure for figure in figures if figure.side is effect.side)
     members = on_side.get(effect.target or "", ())
@@ -458,9 +461,11 @@ def after_event(
     eal: int | None,
     first_contact: bool,
 ) -> State:
-    """Return the state after a random event: with its weather and levels, figures, PEFs and lasting effects.
-    ``weather`` and ``eal`` are those before the event, None if not known; ``first_contact`` is True once
-    First Contact was made. Source: p. 70-71.
+    """Return the state after a random event, with the weather, levels, figures, PEFs and lasting effects that
+    it changes. An event that happened and fits somebody is recorded, too. Source: p. 70-71.
+
+    ``weather`` and ``eal`` (Enemy Activity Level) are those before the event, None if not known;
+    ``first_contact`` is True once First Contact was made.
     """
     lasting = lasting_after(state[LASTING], report, turn=turn_of(state), weather=weather)
     pefs = pefs_after(state[PEFS], report, eal=eal, first_contact=first_contact)

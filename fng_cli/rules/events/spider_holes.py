@@ -85,15 +85,17 @@ class Hole(Struct, frozen=True):
         return f"A spider hole {where}: {self.occupants[:1].lower()}{self.occupants[1:]}."
 
     def seen_text(self) -> str:
-        """Return a sentence that the hole is seen in time; or two, that it is not and what those inside do."""
+        """Return one sentence if the lookout sees the hole in time; if he does not, a second one says what
+        those inside do.
+        """
         who = self.lookout or "The closest figure"
         if self.spotted:
             return f"{who} sees the lid move, and gets a free attack first."
         return f"{who} does not see the hole in time. {_DOES[self.does or 'fire']}{self._charge_text()}."
 
     def _charge_text(self) -> str:
-        """Return the target of a charge in words, with a blank before it; empty if those inside do not
-        charge.
+        """Return the last words of the sentence on what those inside do: whom they charge, such as `` your
+        closest figure``, with a blank before it. Empty if they do not charge.
         """
         if self.charges_at is None:
             return ""
@@ -261,7 +263,10 @@ def with_occupants(
 
 
 def _named_steps(report: SpiderHoles, prey: Sequence[Prey]) -> tuple[Next, ...]:
-    """Return the next steps of the report's holes, with the names of the figures inside and of the lookouts."""
+    """Return the next steps for the holes, with the names of the figures: the lookout fires at a hole that he
+    spotted; from any other hole those inside fire at the lookout, charge him, or both. Each step comes
+    once.
+    """
     steps: list[Next] = []
     lookouts = {group.group or None: group.lookout for group in prey}
     for hole in report.holes:
@@ -288,8 +293,8 @@ FIRE = "those in the hole fire"
 def without_occupants(
     report: SpiderHoles, levy: Raise, prey: Sequence[Prey] = (), *, dice: Dice
 ) -> tuple[SpiderHoles, tuple[Figure, ...]]:
-    """Return the report unchanged, and no figures; nothing is rolled. Odds use it in place of
-    ``with_occupants``: it has the same parameters, and ignores ``levy``, ``prey`` and ``dice``.
+    """Return the report unchanged, with no figures; nothing is rolled. Odds use it in place of
+    ``with_occupants``, so it has the same parameters; ``levy``, ``prey`` and ``dice`` are ignored.
     """
     return report, ()
 
@@ -311,7 +316,7 @@ def ids_from_holes(state: State) -> frozenset[str]:
 
 
 def after_spider_holes(state: State, report: SpiderHoles, figures: Iterable[Figure]) -> State:
-    """Return the state with the ``figures`` found in spider holes, and a record of each hole that has figures
-    in it.
+    """Return the state with the ``figures`` found in spider holes added, and a record of each hole that still
+    has figures in it.
     """
     return state.with_(FIGURES, figures).with_new(SPIDER_HOLES, *kept_holes(report))

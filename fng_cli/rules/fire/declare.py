@@ -33,8 +33,8 @@ class Declared(Struct, frozen=True):
     plan: Plan
 
     def points_left(self) -> int:
-        """Return the points of the weapon's Target Rating that the volley leaves unused, each worth one more
-        die; 0 for a blast. Source: p. 31-32.
+        """Return how many points of the weapon's Target Rating the volley leaves unused; each is worth one
+        more die. 0 for a weapon with a blast. Source: p. 31-32.
         """
         if self.shooter.weapon.blast:
             return 0
@@ -115,10 +115,9 @@ def _figure_id(target: Target) -> str:
 
 
 def check_weapon(shooter: Shooter) -> None:
-    """Raise RequestError if the shooter's weapon cannot be fired at all or not in this manner, or if the
-    shooter is in smoke.
-
-    Every command that fires a weapon calls this. Source: p. 5, 26-29.
+    """Raise RequestError if the shooter's weapon cannot be fired, or cannot be fired in this manner, or if
+    the shooter is in smoke; return nothing. Every command that fires a weapon calls this. Source: p. 5,
+    26-29.
     """
     manner = Manner(shooter.moved_fast, shooter.hip, shooter.indoors, shooter.loader, one_man=shooter.one_man)
     check_use(shooter.weapon, Use.FIRE, manner)
@@ -143,7 +142,9 @@ def may_fire_again(shooter: Shooter) -> bool | None:
 
 
 def rulings(volley: Declared) -> tuple[str, ...]:
-    """Return the ids of the rulings on which the declaration of a volley rests."""
+    """Return the ids of the rulings that were used to declare a volley, such as a-16 for fire from the hip,
+    including those on the shooter's attributes. Empty if none was needed.
+    """
     shooter, weapon = volley.shooter, volley.shooter.weapon
     gaps = any(aim.bridges for aim in volley.plan.aims)
     return (

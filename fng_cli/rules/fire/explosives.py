@@ -42,7 +42,9 @@ class Flame(FireResult, frozen=True, kw_only=True):
     """``enough``, ``one-shot-left``, or ``empty`` if this was the last shot."""
 
     def summary(self) -> str:
-        """Return the results of the volley, and the fuel if it is low or used up."""
+        """Return the results of the volley; if the flame-thrower has one shot left or is empty now, also
+        that.
+        """
         fuel = {"one-shot-left": " One shot is left.", EMPTY: " That was the last shot."}
         return f"{super().summary()}{fuel.get(self.fuel, '')}"
 
@@ -66,16 +68,16 @@ def fire_flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flam
 
 
 def has_one_shot_left(records: Iterable[Lasting], who: Person) -> bool:
-    """True if an earlier shot left fuel for only one more in the flame-thrower of this figure, by the records
-    of the document; False for anybody who is not a figure of it. Source: p. 29.
+    """True if the document records that the flame-thrower of this person has fuel for only one more shot.
+    False for anybody who is not a figure of the document. Source: p. 29.
     """
     return who.known and any((kept.kind, kept.who) == (ONE_SHOT_LEFT, who.name) for kept in records)
 
 
 def after_flame(state: State, who: Person, report: Flame) -> State:
-    """Return the state after a shot of a flame-thrower. If fuel for one more shot is left, that is recorded
-    for a shooter who is a figure of the document; once the fuel is used up, the record is removed; else
-    nothing changes. Source: p. 29.
+    """Return the state after a shot of a flame-thrower. If fuel for one more shot is left, and the shooter is
+    a figure of the document, that is recorded. Once the fuel is used up, the record is removed. In any
+    other case the state is unchanged. Source: p. 29.
     """
     known = state[LASTING]
     if report.fuel == EMPTY:
@@ -121,8 +123,9 @@ class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
 
 
 def pass_through_flame(target: Target, *, dice: Dice) -> ThroughFlame:
-    """Roll whether somebody dares to pass through flame left by a flame-thrower, and if he does, whether it
-    hits him and his damage (ruling e-66).
+    """Roll whether a figure dares to pass through flame that a flame-thrower left. If he does, roll also
+    whether the flame hits him, and then his damage (ruling e-66); if he does not, he stays unharmed where
+    he is.
 
     Raises RequestError if his REP is not known. Source: p. 29.
     """
@@ -268,11 +271,11 @@ FUSE = "fuse"
 
 
 def after_preparing(state: State, who: Person, weapon: Weapon, report: DemolitionCharge) -> State:
-    """Return the state after a charge was made ready: who has it ready, and a record of its fuse, if it has
-    one that burns on.
+    """Return the state after a charge was made ready: it is recorded who has it ready, and its fuse, if that
+    is burning.
 
-    The record lasts until the turn at whose end the charge goes off. There is none for a charge that goes off
-    in this turn or is set off by hand, or if no turns are counted. Source: p. 29, 33.
+    The record of the fuse lasts until the turn at whose end the charge goes off. There is none for a charge
+    that goes off in this turn or is set off by hand, or if turns are not counted. Source: p. 29, 33.
     """
     state, turn = after_readying(state, who, weapon, report.ready_when), turn_of(state)
     if not turn or not report.fuse_turns:
@@ -301,8 +304,8 @@ def fuse_end(state: State, who: Person, weapon: Weapon) -> int | None:
 
 
 def fuse_steps(records: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
-    """Return a next step, the detonation at the end of this turn, for each charge whose fuse ends with it;
-    empty if there is none.
+    """Return the detonation as a next step for each charge whose fuse ends with this ``turn``; it goes off at
+    the end of the turn. Empty if there is none.
 
     Source: p. 29.
     """
@@ -317,13 +320,15 @@ def fuse_steps(records: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
 
 
 def _several(blocks: int | None) -> int | None:
-    """Return the number of blocks to type in a command: None for a single one, which need not be typed."""
+    """Return the number of blocks as it is typed in a command: None for one block, 0 or None, which need not
+    be typed.
+    """
     return blocks if blocks and blocks > 1 else None
 
 
 def _check_charge(weapon: Weapon, blocks: int) -> None:
-    """Raise RequestError if the weapon is not a charge or mine, or if several blocks are given and it does
-    not come in blocks.
+    """Raise RequestError if the weapon is not a charge or a mine, or if ``blocks`` is not 1 for a weapon that
+    does not come in blocks.
     """
     if not _is_charge(weapon):
         known = [charge.id for side in Side for charge in weapons(side).values() if _is_charge(charge)]
@@ -341,8 +346,9 @@ def _is_charge(weapon: Weapon) -> bool:
 
 
 def _fuse_turns(weapon: Weapon, fuse: int | None) -> int | None:
-    """Return the turns until it goes off (``fuse``; if None the shortest possible); None for a weapon without
-    a fuse. Raises RequestError for an impossible fuse. Source: p. 11, 13, 29.
+    """Return the turns until a charge goes off: ``fuse``, or the shortest time possible if ``fuse`` is None.
+    None for a weapon without a fuse. Raises RequestError for a fuse outside the weapon's limits, or a fuse
+    for a weapon that has none. Source: p. 11, 13, 29.
     """
     shortest, longest = weapon.kind.fuse_least_turns, weapon.kind.fuse_most_turns
     if shortest is None or longest is None:

@@ -82,11 +82,11 @@ def _hits_by_figure(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -
 
 
 def _redirect_hits(hits: Sequence[int], volley: Declared, unlucky_index: int, dice: Dice) -> list[int]:
-    """Roll which hits an Unlucky figure takes in place of the targets near him; return the hits by figure
-    (ruling k-06). Source: p. 6.
+    """Roll for each hit on another target of the volley whether the Unlucky figure takes it instead. Return
+    the hits by figure (ruling k-06). Source: p. 6.
 
-    ``unlucky_index`` is his place among the volley's figures. If his attributes redirect nothing, nothing is
-    rolled.
+    ``unlucky_index`` is the Unlucky figure's place among the volley's figures. If its attributes redirect
+    nothing, nothing is rolled and the hits are unchanged.
     """
     hits_left = list(hits)
     chance = unlucky_chance(volley.figures[unlucky_index].victim.who.attributes)
@@ -120,8 +120,8 @@ def _missed_result(name: str, saved_by_cover: bool) -> HitsTaken:
 def _roll_hits(
     target: Target, hits: int, impact: int, blast: bool, by_rep: int, shooter: Person, *, dice: Dice
 ) -> HitsTaken:
-    """Roll the damage to one target: of ``hits`` hits with this Impact, or of a single blast, for which
-    ``hits`` does not count. ``by_rep`` is the REP of the ``shooter``. Source: p. 32-34.
+    """Roll the damage of ``hits`` hits with this Impact to one target. With ``blast`` it is the damage of one
+    blast, and ``hits`` is ignored. ``by_rep`` is the REP of the ``shooter``. Source: p. 32-34.
     """
     if blast:
         from fng_cli.rules.harm.blast import roll_blast_on  # a bullet waits for none of it
@@ -196,8 +196,8 @@ class FireResult(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield an event for each target that was hit, and for each that is outgunned; none of the latter if
-        the weapon jammed.
+        """Yield a WasHit event for each target that was really hit (not missed or saved), and a CameInto
+        event for each target that is outgunned; no outgunned events if the weapon jammed.
 
         Source: p. 21, 30-31.
         """
@@ -248,12 +248,11 @@ class Fired(Struct, frozen=True):
 
 
 def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
-    """Roll a volley: the dice to hit, laid on the targets in the order named, then the damage to each figure;
-    return all of it.
+    """Roll a volley: the dice to hit, laid on the targets in the order named, then the damage to each target
+    hit. Return hits, damage and faces.
 
-    ``label`` names the dice to hit in the record of rolls. If the weapon jams, nothing else is rolled and
-    everybody is missed. Raises RequestError for a Star among those hit whose REP is not known. Source: p. 6,
-    13, 25-33.
+    ``label`` names the dice to hit in the record of rolls. If the weapon jams, all targets are missed, and no
+    damage is rolled. Raises RequestError if a Star is hit whose REP is not known. Source: p. 6, 13, 25-33.
     """
     shooter = volley.shooter
     shots = dice.part(
@@ -333,8 +332,8 @@ def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> F
 
 
 def _target_reports(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
-    """Yield the result of each figure of a volley: the damage, the hits, whether it is outgunned, and the
-    shots at it. A target that was missed keeps its turn.
+    """Yield the result of each figure of a volley: its damage, its hits, the shots at it, whether it is
+    outgunned, and whether it keeps its turn (as a missed figure does).
 
     The shots are empty in odds, where faces are not known, and for an Unlucky bystander.
     """
@@ -372,7 +371,9 @@ NINE = 9
 
 
 def _rulings_of(fired: Fired, totals: Iterable[int]) -> Iterator[str]:
-    """Yield the ids of the rulings on which a jam, a dud, a total of 9 and the damage rest."""
+    """Yield the ids of the rulings that were used for this fire: on a jam, on a dud, on each total of 9, on
+    the damage, and on a target that carries on by Star Power. The same id may come several times.
+    """
     if fired.jammed:
         yield "k-13"
     if fired.dud is not None:
@@ -393,11 +394,10 @@ def remarks(
     ducked_names: Collection[str] = (),
     unlucky_names: Collection[str] = (),
 ) -> tuple[str, ...]:
-    """Return a sentence for each oddity of a volley; empty if there is none.
-
-    That is: a target of the shooter's side; a gun that needs to be set up and was not (``is_unset``); a gun
-    that is fired only from a mount; each target that has ducked back; each Unlucky figure that may be hit in
-    a target's place; a loader, who is busy.
+    """Return a sentence for each thing to note about a volley; empty if there is none: a target of the
+    shooter's own side; a gun that must be set up and was not (``is_unset``); a gun that is fired only from
+    a mount; each target that has ducked back; each Unlucky figure that may be hit in a target's place; a
+    loader, who is busy.
     """
     weapon = volley.shooter.weapon
     gun = f"The {weapon.name} has not been set up yet (fng mg setup)"
@@ -424,9 +424,10 @@ BUSY_LOADER = "Whoever loads the gun can do nothing else while he does so (p. 30
 
 
 def unlucky_near(targets: Collection[Figure], figures: Iterable[Figure]) -> tuple[str, ...]:
-    """Return the ids of the Unlucky figures who are, or may be, near enough to a target to be hit in its place.
+    """Return the ids of the Unlucky figures who are not down, and who are, or may be, near enough to a target
+    to be hit in its place; the targets themselves are left out.
 
-    Where places are not known, those of a target's group may be. Source: p. 6.
+    Where places are not known, those of a target's group may be near enough. Source: p. 6.
     """
     ids = {target.id for target in targets}
     unlucky = [

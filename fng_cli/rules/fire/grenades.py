@@ -117,8 +117,9 @@ class Thrower(Struct, frozen=True):
 
     @property
     def in_own_circle(self) -> bool:
-        """True if the spot is so near that he stands in the circle himself, and nothing is between: he does
-        not drop it over a wall. Source: p. 34.
+        """True if the spot is so near that the thrower stands in the blast circle himself. Always False if
+        the distance is unknown, if the weapon has no blast, or if he drops it over something, such as a
+        wall, that is between. Source: p. 34.
         """
         across_in = self.weapon.blast_in
         if self.distance_in is None or across_in is None or self.dropped:
@@ -148,8 +149,9 @@ class Throw(Report, frozen=True):
         return f"{self.landing_text()}{' ' + results + '.' if results else ''}"
 
     def landing_text(self) -> str:
-        """Return a sentence on where it landed: ``The grenade lands where it should (passed 2d6 against
-        4).``
+        """Return a sentence on where the throw landed, and how the test went: ``The grenade lands where it
+        should (passed 2d6 against 4).`` It may also miss or drop at the thrower's feet; the sentence adds
+        if it is a dud, or goes off only when its fuse has burnt down.
         """
         lands = {
             LandingSpot.NOMINATED: "lands where it should",
@@ -177,13 +179,13 @@ GRENADES = ("grenade", "smoke-grenade")
 def throw(
     thrower: Thrower, figures: Sequence[Target] = (), near: Sequence[Target] = (), *, dice: Dice
 ) -> Throw:
-    """Roll the throw of a grenade or a charge at a spot: where it lands, whether it is a dud, and, unless it
-    is one or its fuse still runs, its blast.
+    """Roll the throw of a grenade or a charge at a spot: where it lands, whether it is a dud, and the blast.
+    No blast is rolled for a dud, or while a fuse still runs.
 
-    ``figures`` are in the circle round the spot; ``near`` are those round the thrower, himself first: they
-    are struck if he drops it, and he is struck with ``figures`` if the spot is near enough. Raises
-    RequestError if the weapon cannot be thrown, or not so far, or if the thrower's REP is not known. Source:
-    p. 13, 28, 33-34.
+    ``figures`` are in the circle around the spot. ``near`` are those around the thrower, himself first: they
+    are struck if he drops it. If the spot is so near that the thrower stands in its circle, he is struck
+    together with ``figures``. Raises RequestError if the weapon cannot be thrown, or not so far, or if the
+    thrower's REP is not known. Source: p. 13, 28, 33-34.
     """
     weapon = thrower.weapon
     _check_throw(thrower)
@@ -227,7 +229,9 @@ def throw(
 
 
 def _fuse_step(thrower: Thrower) -> tuple[Next, ...]:
-    """Return the step that sets off a charge whose fuse runs, at the end of its turn; empty for anything else. Source: p. 13."""
+    """Return the step that sets off a charge at the end of the turn in which its fuse runs out. Empty if no
+    fuse runs (``thrower.fuse_until`` is None). Source: p. 13.
+    """
     if thrower.fuse_until is None:
         return ()
     step = call("demolition detonate", weapon=thrower.weapon.id, at=WHO)
@@ -237,8 +241,8 @@ def _fuse_step(thrower: Thrower) -> tuple[Next, ...]:
 
 
 def _with_thrower(figures: Sequence[Target], near: Sequence[Target]) -> Sequence[Target]:
-    """Return the figures in the circle and the thrower, the first of ``near``, unless he is among them
-    already.
+    """Return the figures in the circle, with the thrower added unless he is among them. The thrower is the
+    first of ``near``; nobody is added if ``near`` is empty.
     """
     names = {target.victim.who.name for target in figures if target.victim.who.name}
     return (*figures, *(target for target in near[:1] if target.victim.who.name not in names))
@@ -254,8 +258,8 @@ def _check_throw(thrower: Thrower) -> None:
 def _roll_blast(
     thrower: Thrower, lands: LandingSpot, figures: Sequence[Target], near: Sequence[Target], dice: Dice
 ) -> Blast | None:
-    """Roll the blast of a thrown weapon where it ``lands``: on ``figures`` at the spot, or on those ``near``
-    the thrower.
+    """Roll the blast of a thrown weapon where it lands: on the ``figures`` around the spot or, if it was
+    dropped, on those ``near`` the thrower, who may escape it.
 
     None, without a roll, if it misses the spot or the weapon has no Impact.
     """
@@ -298,7 +302,9 @@ def _received_fire(weapon: Weapon, figures: Sequence[Target], dud_takes: Takes |
 
 
 def _smoke_step(weapon: Weapon, lands: LandingSpot) -> tuple[Next, ...]:
-    """Return the next step of a smoke grenade, ``smoke``, as the only item; empty for other weapons."""
+    """Return the next step of a smoke grenade, ``smoke``, as a tuple of one, with where it landed in its
+    reason; empty for any other weapon.
+    """
     if weapon.type != "smoke-grenade":
         return ()
     where = {

@@ -150,11 +150,11 @@ def check_loaded(
 def loading_record(
     records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon, *, alone: bool
 ) -> tuple[Lasting, ...]:
-    """Return the new record, as the only item, that a gunner fired a two-man launcher and needs another turn
-    to load it.
+    """Return, as a tuple of one, the record that a gunner has fired a launcher for two men and needs more
+    time to load it alone.
 
-    Empty if he is not ``alone``, for any other weapon, for an empty id, and if no turns are counted (``turn``
-    is None). Source: p. 28.
+    Empty if he is not ``alone``, for any other weapon, for an empty ``gunner_id``, and if no turns are
+    counted (``turn`` None or 0). Source: p. 28.
     """
     if not turn or not gunner_id or not alone or not weapon.kind.short_crew_turns:
         return ()
@@ -207,9 +207,9 @@ def after_changing_hands(state: State, giver: Figure, taker_id: str, weapon_id: 
 
 
 def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command. Figures that went down, were captured or flown out lose the records
-    of set-up guns and readied weapons; guns whose gunners moved away are taken down. Source: p. 24, 26-27,
-    33.
+    """Return the state after a command, with weapons that are no longer ready removed from its records. A
+    figure that went down, was captured, flown out or is gone loses its set-up guns and readied weapons. A
+    gunner who moved away loses only his set-up gun. Source: p. 24, 26-27, 33.
     """
     known = state[LASTING]
     ready_ids = {record.who for record in known if record.kind in {SETTING_UP, SET_UP, READIED}}
@@ -228,8 +228,9 @@ def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
 
 
 def break_off_setting_up(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command: a figure that had to react, was charged or fought hand to hand breaks
-    off setting up a gun that it began to set up in this turn, and has to begin again. Source: p. 17, 27.
+    """Return the state after a command. A gunner who began to set up a gun in this turn, and then had to
+    react, was charged or fought hand to hand, stops setting it up, and has to begin again. Unchanged if
+    there is none. Source: p. 17, 27.
     """
     known, turn = state[LASTING], turn_of(state)
     ids = {event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)}
@@ -250,8 +251,9 @@ def _is_out(figure: Figure) -> bool:
 
 
 def _has_moved(before: Figure | None, after: Figure) -> bool:
-    """True if the figure left the place where it stood, or retires now and did not before. False if it is new
-    (``before`` is None). Source: p. 24, 27.
+    """True if the figure stands elsewhere than ``before``, or retires now and did not before. False if it is
+    new (``before`` is None); a figure that had no place before counts as moved only by retiring. Source:
+    p. 24, 27.
     """
     if before is None:
         return False

@@ -160,10 +160,11 @@ def _rulings(weapon: Weapon) -> tuple[str, ...]:
 def _roll_hasty_set_up(
     weapon: Weapon, crew: int | None, missing: int, prone: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
-    """Roll to set up a gun hastily, with a die less if men of its crew are ``missing``.
+    """Roll to set up a gun hastily against ``rep``, with a die less if men of its crew are ``missing``.
+    Return the report.
 
-    Without its full crew that is possible only if the gunner goes ``prone``. Raises RequestError if it is not
-    possible, or if ``rep`` is None.
+    Raises RequestError if the weapon cannot be set up hastily, if men are missing and the gunner does not go
+    ``prone``, or if ``rep`` is None.
     """
     if not weapon.kind.hasty_set_up:
         raise RequestError(
@@ -216,10 +217,10 @@ def reload(shooter_name: str, weapon_ids: tuple[str, ...]) -> Reloaded:
 
 
 def weapons_to_reload(figure: Figure, weapon_id: str | None) -> tuple[str, ...]:
-    """Return the ids of the empty weapons to reload: the one named, or all of the figure's, perhaps none, if
-    ``weapon_id`` is None.
+    """Return the ids of the empty weapons to reload: ``weapon_id`` or, if that is None, all of the figure's
+    empty weapons, which may be none.
 
-    Raises RequestError if the one named is not empty.
+    Raises RequestError if ``weapon_id`` is not one of them.
     """
     if weapon_id is None:
         return figure.empty

@@ -89,8 +89,9 @@ class RankedFigure(Struct, frozen=True):
 
 
 def ranking_of(weapon: Weapon | None, cannot: Collection[NoReply] = ()) -> int:
-    """Return the Outgunned Ranking of the weapon that somebody answers with; that of no reply at all if it is
-    None or he cannot fire back. Source: p. 30.
+    """Return the Outgunned Ranking of the weapon with which somebody fires back. If the weapon is None or has
+    no ranking, or if he cannot fire back (``cannot`` has a reason), it is the ranking of no reply. Source:
+    p. 30.
     """
     if weapon is None or cannot:
         return no_reply_ranking()
@@ -98,14 +99,14 @@ def ranking_of(weapon: Weapon | None, cannot: Collection[NoReply] = ()) -> int:
 
 
 def no_reply_ranking() -> int:
-    """Return the Outgunned Ranking that counts for somebody who cannot return fire."""
+    """Return the Outgunned Ranking of a figure that cannot return fire."""
     rows = table("outgunned-rankings").column(None)
     return next(int(key) for key, row in rows.items() if row.get("state"))
 
 
 def ranking_faced(ranking: int, fired_on: RankedFigure) -> int:
-    """Return ``ranking``, that of the shooter's weapon, as the figure fired on counts it: changed by its
-    attributes or a bunker, at least 0. Source: p. 6, 42.
+    """Return the Outgunned Ranking of the shooter's weapon as the figure fired on feels it: ``ranking``,
+    changed by the figure's attributes and by a bunker that a blast missed; at least 0. Source: p. 6, 42.
     """
     change = effects(fired_on.attributes, TestKind.OUTGUNNED, (When.FIRED_UPON,)).ranking
     missed = table("outgunned-rankings").modifiers["missed-bunker"]["total"] if fired_on.missed_bunker else 0
@@ -149,7 +150,10 @@ def outgunned(shooter: RankedFigure, weapon: Weapon, targets: Iterable[RankedFig
 
 
 def _both_ways(shooter: RankedFigure, shooter_ranking: int, target: RankedFigure) -> Gunned:
-    """Return the result for one target, with ``outguns`` set if it outguns the shooter when it fires back."""
+    """Return how the shooter, with ``shooter_ranking``, and one target compare: the result for the target
+    and, in ``outguns``, whether the target outguns the shooter when it fires back (False if nothing is
+    known of its own weapon).
+    """
     result = compare_rankings(shooter_ranking, target)
     reply = (
         compare_rankings(result.own, structs.replace(shooter, ranking=shooter_ranking))
@@ -168,14 +172,16 @@ def _attribute_outgunned_by(fired_on: RankedFigure) -> str | None:
 
 
 def _rulings(weapon: Weapon) -> tuple[str, ...]:
-    """Return the ids of the rulings on which the weapon's ranking rests."""
+    """Return the ids of the rulings that decide the Outgunned Ranking of this weapon's type; empty if there
+    are none.
+    """
     rows = table("outgunned-rankings").column(None).values()
     return next((row.rulings for row in rows if weapon.type in row["types"]), ())
 
 
 def outguns(weapon: Weapon, target: Target, change: int = 0) -> bool | None:
-    """True if a weapon outguns the target; None if that depends on the target's weapon, and this is not
-    known.
+    """True if a weapon outguns the target, False if not. None if that depends on the target's weapon, and
+    this is not known.
 
     ``change`` is added to the weapon's Outgunned Ranking. Source: p. 6, 30, 42.
     """
@@ -186,8 +192,8 @@ def outguns(weapon: Weapon, target: Target, change: int = 0) -> bool | None:
 
 
 def needs_no_weapon(target: Target) -> bool:
-    """True if the target's weapon may not be needed to decide whether it is outgunned: it is a Star, or has
-    attributes.
+    """True if it may be possible to decide whether the target is outgunned without knowing its weapon,
+    because it is a Star or has attributes.
     """
     return bool(target.victim.who.attributes) or target.victim.who.star
 

@@ -61,7 +61,9 @@ class ReconByFire(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return whether the PEF is resolved, with the sixes and the weapons that are now empty."""
+        """Return a sentence on whether the PEF is resolved, with the number of sixes and the weapons that are
+        now out of ammunition. If it is resolved, it also has the hits on troops.
+        """
         sixes = f"{'1 six' if self.sixes == 1 else f'{self.sixes} sixes'} with {self.dice} dice against REP {self.pef_rep}"
         if not self.is_resolved:
             return f"The PEF stays what it is: {sixes}.{self._out_of_ammo_text()}"
@@ -112,7 +114,9 @@ class GunDice:
         return f"each 6 counts; {count(self.empty_ones, 'one')} empty the weapon"
 
     def __call__(self, faces: Faces) -> Sixes:
-        """Return the sixes among these faces, and whether their ones empty the gun."""
+        """Return the number of sixes among these faces, and True if there are enough ones (``empty_ones`` or
+        more) to empty the gun.
+        """
         return Sixes(faces.count(SIDES), faces.count(1) >= self.empty_ones)
 
 
@@ -182,7 +186,7 @@ def recon_by_fire(
 
 
 def with_loaders(guns: Iterable[Gun]) -> list[Gun]:
-    """Return the guns, each with ``loader`` set if its weapon can have one."""
+    """Return the guns, with ``loader`` True if the gun's weapon can have a loader, and False if it cannot."""
     return [replace(gun, loader=gun.weapon.kind.loaded_empty_ones is not None) for gun in guns]
 
 
@@ -194,11 +198,11 @@ and the Impact of the hits, its count their number."""
 def after_recon(
     state: State, shooter_ids: Collection[str], report: ReconByFire, pef: int | None = None
 ) -> State:
-    """Return the state after these figures fired at a PEF: those of them that the report names must reload.
-    Source: p. 33.
+    """Return the state after figures (``shooter_ids``) fired at a PEF. Those that the report names as out of
+    ammunition must reload. Source: p. 33.
 
-    The hits are recorded until the PEF is resolved, if the fire resolves it, its number ``pef`` is known (not
-    None), and turns are counted.
+    If the fire resolves the PEF, its hits are also recorded, until the PEF has been resolved. For that
+    ``pef``, its number, must not be None, and turns must be counted.
     """
     turn = turn_of(state)
     if turn and pef is not None and report.is_resolved:
@@ -226,10 +230,11 @@ def _found(state: State, pef: int | None) -> tuple[Lasting, ...]:
 
 
 def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tuple[Next, ...]:
-    """Return the next steps of the troops that a PEF proved to be after Recon by Fire. Source: p. 33.
+    """Return the next steps for troops that a PEF proved to be after Recon by Fire: a damage roll for its
+    hits, and a Received Fire test of all of them. Source: p. 33.
 
-    They are a damage roll for the hits, and Received Fire of all of them. Empty if the PEF was not found by
-    fire or has no number (``pef`` None), or is no troops (no ``groups``).
+    ``pef`` is the number of the PEF. Empty if it is None, if the PEF was not found by fire, or if it was no
+    troops (``groups`` is empty).
     """
     if not groups:
         return ()
@@ -251,17 +256,16 @@ def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tupl
 
 
 def after_found(state: State, pef: int | None) -> State:
-    """Return the state once a PEF that was found by fire is resolved: the records of its being found are
-    removed.
-
-    Unchanged if it has no number (``pef`` None).
+    """Return the state without the records that a PEF was found by fire, for use after it is resolved.
+    ``pef`` is its number; unchanged if it is None.
     """
     return state.without(LASTING, [one.id for one in _found(state, pef)])
 
 
 def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float | None) -> None:
-    """Raise RequestError if there is no gun, if one cannot be used for this, or if the PEF is too far away
-    (not checked if either distance is None).
+    """Raise RequestError if there is no gun, if a gun cannot be used for recon by fire, or if the PEF at
+    ``distance_in`` is farther than the multiple of ``sight_in`` that the rule allows. The distance is not
+    checked if either is None.
     """
     if not guns:
         raise RequestError("no shooter is given: give `weapon` m-16 or `by` a1, once for each")
@@ -283,9 +287,9 @@ def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float 
 
 
 def _emptying_ones(gun: Gun) -> int:
-    """Return the number of ones that empties the gun; with its ``loader`` another number counts.
+    """Return how many ones empty the gun in one throw; with a ``loader`` that is another number.
 
-    SIDES (6) for a weapon that ones do not empty.
+    SIDES (6) if ones do not empty this weapon.
     """
     kind = gun.weapon.kind
     return (kind.loaded_empty_ones if gun.loader else kind.empty_ones) or SIDES
@@ -301,8 +305,9 @@ def _impact_of_hits(guns: Sequence[Gun]) -> int:
 
 
 def _next_steps(pef: int | None, hits: int, impact: int) -> tuple[Next, ...]:
-    """Return the next steps once the PEF is resolved: ``pef resolve``, the damage of each hit, Received Fire.
-    ``pef`` is its number, None if not known.
+    """Return the next steps after hits on a PEF: resolve it and then, if it proves to be troops, roll damage
+    for the ``hits`` at this ``impact`` and test all of them for Received Fire. ``pef`` is its number, None
+    if not known.
     """
     return (
         Next(call("pef resolve", *(() if pef is None else (pef,))), "the PEF is resolved now"),

@@ -143,7 +143,9 @@ class PencilFlare(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the circle that the flare lights, and until when."""
+        """Return a sentence on the circle that the flare lights, and until when: the end of a turn, or one
+        full turn if turns are not counted.
+        """
         where = f", {self.spot}" if self.spot else ""
         until = "for one full turn" if self.until_turn is None else f"until the end of turn {self.until_turn}"
         return f'Everything in a circle {self.circle_in}" across{where} is seen as clearly as by day {until}.'

@@ -45,13 +45,15 @@ ROUND = "-buckshot"
 
 
 def _figure_id(who: Person) -> str:
-    """Return the id of a figure of the document; empty for anybody else, of whom no records are kept."""
+    """Return the id of a figure of the document. Empty for a person who is not in the document, and so has no
+    records.
+    """
     return who.name if who.known else ""
 
 
 def _record_name(weapon: Weapon) -> str:
-    """Return the name under which records list a weapon: the same for a launcher with grenades or
-    buckshot.
+    """Return the name under which records list a weapon: its id without the round, so that a launcher has one
+    name whether it fires grenades or buckshot.
     """
     return weapon.id.removesuffix(ROUND)
 
@@ -89,11 +91,11 @@ def check_time(records: Iterable[Lasting], turn: int | None, volley: Declared) -
 
 
 def has_fired_all(records: Iterable[Lasting], turn: int | None, figure: Figure) -> bool:
-    """True if a figure can fire nothing more this turn: each of its weapons is empty, was fired, or has to be
-    readied anew, or it has fired at an aircraft.
+    """True if a figure can fire nothing more in this turn: it has fired at an aircraft, or none of its
+    weapons is left that is loaded, not yet fired and ready. Source: p. 28-29, 82.
 
-    False if no weapon of it is recorded as fired, or no turns are counted (``turn`` None). Source: p. 28-29,
-    82.
+    False if no weapon of the figure is recorded as used this turn, and if no turns are counted (``turn``
+    None).
     """
     records = tuple(records)
     if holding(records, turn, FIRED_UP, who=figure.id):
@@ -118,10 +120,8 @@ def next_weapon(records: Iterable[Lasting], turn: int | None, figure: Figure) ->
 
 
 def _used_weapons(all_records: tuple[Lasting, ...], turn: int | None, figure: Figure) -> tuple[str, ...]:
-    """Return the ids of a figure's weapons that it cannot fire again this turn: fired once a turn, or to be
-    readied anew.
-
-    Empty if there are none, or no turns are counted (``turn`` None).
+    """Return the ids of a figure's weapons that it cannot fire again this turn, because they fire once a turn
+    or must be readied anew. Empty if there are none, or if turns are not counted (``turn`` None).
     """
     records = [
         record for kind in (FIRED, UNREADY) for record in holding(all_records, turn, kind, who=figure.id)
@@ -159,10 +159,9 @@ def _replace_records(state: State, new: Sequence[Lasting], over: Sequence[Lastin
 
 
 def _new_barrel(records: Iterable[Lasting], turn: int | None, shooter: Shooter) -> tuple[Lasting, ...]:
-    """Return the record of a new barrel, as the only item, if the shooter's light machine gun may use it.
-
-    It may if his side has one that was not fired yet. Else empty, also if no turns are counted (``turn``
-    None). Source: p. 71.
+    """Return the record of a new barrel, as a tuple of one, if the shooter's weapon is a light machine gun
+    and his side has a new barrel that lasts. Empty in any other case, and if no turns are counted
+    (``turn`` None). Source: p. 71.
     """
     if shooter.weapon.type != "light-machine-gun":
         return ()
@@ -203,11 +202,9 @@ def check_throw(records: Iterable[Lasting], turn: int | None, who: Person, weapo
 
 
 def after_throw(state: State, who: Person, weapon: Weapon) -> State:
-    """Return the state after a throw: the thrower has thrown in this turn, and no longer holds the weapon
-    ready.
-
-    Nothing is recorded if the thrower is not a figure of the document, or if it counts no turns. Source: p.
-    33.
+    """Return the state after a throw: recorded is that the thrower has thrown this turn, and any record that
+    he holds the weapon ready is removed. Nothing changes if he is not a figure of the document, or if it
+    counts no turns. Source: p. 33.
     """
     known, turn, name = state[LASTING], turn_of(state), _figure_id(who)
     return _replace_records(

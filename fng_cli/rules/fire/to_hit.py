@@ -120,9 +120,9 @@ def attribute_effects(shooter: Shooter, shots: int) -> Effects:
 
 
 def plan_volley(shooter: Shooter, targets: Sequence[Target]) -> Plan:
-    """Return the plan of a volley: a shot for each die, with its target, and the number of dice. Gaps between
-    targets take dice too (ruling t-02). With a shotgun's pattern the number of dice is that of the
-    pattern, in proportion to the shots (ruling k-03). Rolls nothing.
+    """Return the plan of a volley: its shots, each with its target, and the number of dice rolled for them.
+    Gaps between targets take dice too (ruling t-02). With a shotgun's pattern the number of dice is that
+    of the pattern, in proportion to the shots (ruling k-03). Rolls nothing.
 
     Raises RequestError if the shooter's REP is not known. Source: p. 26, 30-32.
     """
@@ -146,7 +146,9 @@ def plan_volley(shooter: Shooter, targets: Sequence[Target]) -> Plan:
 
 
 def _shooter_words(shooter: Shooter, attribute_changes: Effects) -> frozenset[str]:
-    """Return the ids of the modifiers of the Ranged Combat table that apply to the shooter."""
+    """Return the ids of the modifiers of the Ranged Combat table that apply to the shooter: for a Fast Move,
+    unless his attributes let him ignore it, and for snap fire. Empty if neither applies.
+    """
     fast = shooter.moved_fast and not attribute_changes.ignores("moved-fast")
     return frozenset(
         (["shooter-moved-fast"] if fast else []) + (["shooter-snap-firing"] if shooter.snap else [])
@@ -192,8 +194,9 @@ def why_missed(
 
 
 def lay_dice(faces: Faces, plan: Plan) -> tuple[Shot, ...]:
-    """Return the shots of a volley: the highest die is laid on the first shot, the next on the second; dice
-    too many do not count. Source: p. 32.
+    """Return the shots of a volley: the highest die is laid on the first shot, the next highest on the
+    second, and so on. Dice beyond the number of shots do not count. A die that bridges a gap between
+    targets never hits. Source: p. 32.
     """
     shots = []
     for die, aim in zip(sorted(faces, reverse=True), plan.aims, strict=False):

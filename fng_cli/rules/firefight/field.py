@@ -107,7 +107,9 @@ class Field(Struct, frozen=True):
 
     @property
     def friends(self) -> tuple[tuple[int, ...], ...]:
-        """For each fighter, by index, the indices of the friends that test with him: those within 4 inches."""
+        """Return for each fighter, by index, the indexes of the friends that test with him: those within 4
+        inches.
+        """
         return self.layout.friends
 
     @property
@@ -159,8 +161,9 @@ def build_field(figures: Sequence[Figure], setting: Setting, *, named: bool = Tr
 
 @kept_latest(64)
 def _build_layout(places: tuple[PointOnField, ...], sides: tuple[Side, ...]) -> Layout:
-    """Return the distances, near friends and enemies of fighters who stand at these places; ``sides`` has the
-    side of each. Cached, for many fights in the same two lines.
+    """Return the distances between fighters who stand at these places, and for each fighter (by index) his
+    friends near enough to test with a target, and his enemies, the nearest first. ``sides`` has the side
+    of each place. Cached, since many fights have the same two lines.
     """
     distances = _distances(places)
     near_in = float(table("fight-distances").row("tested-with-target")["inches"])
@@ -211,8 +214,9 @@ def _groups(sides: tuple[Side, ...], group_names: tuple[str, ...]) -> tuple[tupl
 
 @kept_latest(4096)
 def _unnamed_fighter(figure: Figure, setting: Setting) -> Fighter:
-    """Return the fighter for a figure without its name, id and place, so that equal figures share one;
-    cached. Raises RequestError, which does name the figure, for an unknown weapon or attribute.
+    """Return the fighter for a figure without its name, id, group, place and the like, so that equal figures
+    share one fighter; cached. Raises RequestError for an unknown weapon or attribute; the message does
+    name the figure.
     """
     unnamed = replace(figure, id="", name="", group="", army="", rank="", gear=(), x_in=None, y_in=None)
     try:
@@ -223,7 +227,7 @@ def _unnamed_fighter(figure: Figure, setting: Setting) -> Fighter:
 
 @kept_latest(4096)
 def _cached_fighter(figure: Figure, setting: Setting) -> Fighter:
-    """Return the fighter for a figure in this setting, from a cache where it was built before. Raises
+    """Return the fighter for a figure in this setting. Cached, as many fights have the same figures. Raises
     RequestError for an unknown weapon or attribute.
     """
     return _named_fighter(figure, setting)
@@ -252,8 +256,8 @@ def _named_fighter(figure: Figure, setting: Setting) -> Fighter:
 
 
 def _fixed_states(figure: Figure, in_cover: bool, setting: Setting) -> Iterable[TakerState]:
-    """Yield the states that hold for a figure in all tests of the fight, such as being in cover or wearing a
-    flak jacket.
+    """Yield the states that a figure is in for all tests of the fight: in cover (if ``in_cover``), with a
+    flak jacket, retrieving wounded and, for the VC/NVA, those of their activity.
     """
     if in_cover:
         yield TakerState.IN_COVER
@@ -268,8 +272,10 @@ def _fixed_states(figure: Figure, in_cover: bool, setting: Setting) -> Iterable[
 @kept_latest(4096)
 def _firearms(carried: tuple[str, ...], side: Side, where: str) -> tuple[Weapon, ...]:
     """Return the weapons with which a figure may return fire, in the order carried: no grenades, no melee
-    weapons, nothing that must be readied first or is only mounted. Cached. A launcher counts twice, with
-    each of its rounds. Raises RequestError for an unknown weapon; the message begins with ``where``.
+    weapons, nothing that must be readied first or that only works on a mount. A launcher that can also
+    fire buckshot is followed by its buckshot as a weapon of its own. Cached.
+
+    Raises RequestError for an unknown weapon; the message begins with ``where``.
     """
     firearms: list[Weapon] = []
     for name in dict.fromkeys(carried):

@@ -132,8 +132,10 @@ class Firefight(Struct, frozen=True):
 
 
 def reason_of_end(field: Field, state: FightState) -> str | None:
-    """Return the reason why a fight is over: ``nobody-left``, ``one-side-left``, ``cut`` (after the most
-    rounds) or ``nobody-can-fire``. None while it goes on.
+    """Return the reason why a fight is over; None while it goes on.
+
+    The reasons are ``nobody-left``, ``one-side-left``, ``cut`` (the highest number of rounds is reached) and
+    ``nobody-can-fire``. Only figures that carry on count as left.
     """
     sides = {figure.side for figure in state.figures if figure.status is Status.CARRY_ON}
     if len(sides) < len(NAMES):
@@ -169,8 +171,8 @@ def _may_fire(field: Field, state: FightState, place: FighterIndex) -> bool:
 
 
 def begin_fight(field: Field, *, dice: Dice) -> FightState:
-    """Return the state of a fight before its first round. Rolls which side came into sight, unless the
-    setting names it, or says that nobody moved (ruling q-02).
+    """Return the state of a fight before its first round. Which side came into sight (the active one) is that
+    of the setting. If the setting names none, it is rolled; if nobody moved, there is none (ruling q-02).
     """
     setting = field.setting
     active = setting.active
@@ -180,8 +182,8 @@ def begin_fight(field: Field, *, dice: Dice) -> FightState:
 
 
 def play_fight(field: Field, *, reporting: bool = True, dice: Dice) -> tuple[FightState, tuple[Any, ...]]:
-    """Play a fight to its end, rolling dice. Return the state after it, and the reports of its rounds: each
-    None unless ``reporting``; no reports at all when odds are computed.
+    """Play a fight to its end, rolling dice. Return the state after it and the reports of its rounds. With
+    ``reporting`` False each report is None; while odds are computed the tuple of reports is empty.
     """
     played = dice.rounds(Firefight(field, reporting), begin_fight(field, dice=dice))
     return played.state, played.rounds
@@ -190,11 +192,11 @@ def play_fight(field: Field, *, reporting: bool = True, dice: Dice) -> tuple[Fig
 def roll_fight(
     figures: Sequence[Figure], setting: Setting, *, dice: Dice
 ) -> tuple[Fight, tuple[Figure, ...]]:
-    """Play a fight between the figures of two sides to its end; return its report, and the figures
-    afterwards.
+    """Play a fight between the figures of two sides to its end, rolling all dice. Return its report, and the
+    figures as they are afterwards.
 
-    Raises RequestError if a side has nobody who can act, or a figure lacks a place that counts, as
-    ``build_field`` does. Source: p. 20-34.
+    Raises RequestError if a side has nobody who can act, or if places on the table count and a figure has
+    none. Source: p. 20-34.
     """
     ground = build_field(figures, setting)
     state, rounds = play_fight(ground, dice=dice)
@@ -260,8 +262,8 @@ def side_state(field: Field, state: FightState, side: Side) -> SideState:
 
 
 def _next_steps(state: FightState) -> list[Next]:
-    """Return the next steps: each dead Star may cheat death, and the first figure without ammunition reloads.
-    Empty if there is neither.
+    """Return the next steps after a fight: each dead Star may cheat death, and one able figure without
+    ammunition, the first, reloads. Empty if there is neither.
     """
     dead_stars = [
         figure for figure in state.figures if figure.star and figure.status is Status.OBVIOUSLY_DEAD

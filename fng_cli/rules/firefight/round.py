@@ -72,9 +72,11 @@ def fire_at(
     fleeing: Sequence[FighterIndex] = (),
 ) -> None:
     """Roll a fighter's volley at his declared target, and change the scene by it: hits, damage, ammunition.
-    ``snap``: it is snap fire. ``fleeing``: for a parting shot, the enemies that run; shots are spread
-    among them only, and nobody tests Received Fire for it; empty for other fire. ``first_roll``: the place
-    of the action's first roll in the record of rolls, for the report. Source: p. 24, 31-33.
+    Source: p. 24, 31-33.
+
+    ``snap``: it is snap fire. ``fleeing`` (not empty) makes it a parting shot: shots are spread only among
+    these fighters, and nobody tests Received Fire for it. ``first_roll`` is the index of the action's first
+    roll in the record of rolls, for the report.
     """
     weapon, parting = target.weapon, bool(fleeing)
     hip = scene.has_moved(place) and bool(weapon.kind.hip_targets)
@@ -118,10 +120,11 @@ def _declare_volley(
     hip: bool,
     parting: bool,
 ) -> Declared:
-    """Return the volley as declared to the rules of fire; nothing is rolled. ``aimed`` are the shots at each
-    target; ``in_circle`` are others in the circle of a blast; ``unlucky`` is an Unlucky figure near the
-    target, None if there is none. ``snap``, ``hip``, ``parting``: snap fire, from the hip, at fleeing
-    enemies.
+    """Return the volley as declared to the rules of fire; nothing is rolled.
+
+    ``aimed`` are the shots at each target; ``in_circle`` are other fighters in the circle of a blast.
+    ``unlucky`` is an Unlucky figure near a target, who may be one of these; None if there is none. ``snap``:
+    snap fire; ``hip``: fire from the hip; ``parting``: fire at fleeing enemies.
     """
     shooter = Shooter(scene.person(place), weapon, snap=snap, hip=hip, prone=_is_prone(scene, place))
     all_aimed = [*aimed, *[AimedShots(target_place, 1, 1) for target_place in in_circle]]
@@ -143,15 +146,15 @@ def _declare_volley(
 def _declare(
     shooter: Shooter, targets: tuple[Target, ...], unlucky: Target | int | None, *, dice: Dice
 ) -> Declared:
-    """Return the volley as declared, under the players' house rules; nothing is rolled: ``dice`` only know
-    the house rules. Called by ``dice.part``, which caches the result.
+    """Return the volley as declared. Nothing is rolled: ``dice`` serves only to read the players' house
+    rules. Called through ``dice.part``, which caches the result.
     """
     return declare(shooter, targets, unlucky, takes=dice.takes)
 
 
 def _range_in(scene: Scene, shooter: FighterIndex, place: FighterIndex, weapon: Weapon) -> float:
-    """Return the inches between two fighters, rounded up to the farthest distance at which the weapon fires
-    just as well, so that more volleys are equal and come from the caches.
+    """Return a distance in inches that stands for the one between two fighters: the farthest at which the
+    weapon fires just as well as at the real one. More volleys are then equal, and come from the caches.
     """
     return farthest_alike(weapon, scene.field.apart_in[shooter][place])
 
@@ -189,8 +192,8 @@ def _is_prone(scene: Scene, place: FighterIndex) -> bool:
 
 
 def _find_unlucky(scene: Scene, target: FighterIndex) -> FighterIndex | None:
-    """Return the first Unlucky friend of the target, in action and so near to it that hits may be his; None
-    if there is none. Source: p. 6.
+    """Return the first friend of the target who is Unlucky, can act, and is so near that hits on the target
+    may hit him instead; None if there is none. Source: p. 6.
     """
     apart, fighters = scene.field.apart_in[target], scene.field.fighters
     unlucky = [
@@ -267,9 +270,9 @@ def _fire_event(
 
 
 def _results_text(scene: Scene, fired: Fired, lying_ids: Collection[str]) -> str:
-    """Return the results of a volley as the end of a sentence, with a leading colon: ``: out of the fight;
-    out of ammunition``. Several targets are named. ``lying_ids`` are the figures that had gone down
-    before.
+    """Return the results of a volley as the end of a sentence, after a colon: ``: out of the fight; out of
+    ammunition``. With several figures hurt or missed, each is named. ``lying_ids`` are figures that had
+    gone down before the volley; of them it says ``he is down already``.
     """
     names = {figure.id: fighter_name(scene, place) for place, figure in enumerate(scene.figures)}
     hurt = [hits.damage for hits in fired.taken]
@@ -283,8 +286,8 @@ def _results_text(scene: Scene, fired: Fired, lying_ids: Collection[str]) -> str
 
 
 def _harm_text(damage: DamageTaken) -> str:
-    """Return the harm to one target in words, the number of its hits if there are several, and whether Larger
-    Than Life saved it: ``out of the fight (2 hits)``.
+    """Return the harm to one target in words: ``out of the fight (2 hits)``. The number of hits is added if
+    there are several, and ``(Larger Than Life)`` if that attribute changed the result.
     """
     words = {
         Harm.MISSED: "missed",
@@ -316,8 +319,8 @@ STILL_THERE = frozenset({Status.CARRY_ON, Status.DUCK_BACK})
 
 
 def is_outgunned_by(scene: Scene, place: FighterIndex, shots: Iterable[ShotAt]) -> bool:
-    """True if one of these shots outguns a fighter, compared with the weapon that he could answer that shot
-    with. False without shots. Source: p. 6, 30.
+    """True if at least one of these shots outguns the fighter: its Outgunned Ranking is higher than that of
+    the weapon with which the fighter could answer at that distance. False without shots. Source: p. 6, 30.
     """
     attributes, apart = scene.figures[place].attributes, scene.field.apart_in[place]
     for shot_ranking, distance in {(shot.weapon.outgunned_ranking or 0, apart[shot.by]) for shot in shots}:
@@ -328,16 +331,16 @@ def is_outgunned_by(scene: Scene, place: FighterIndex, shots: Iterable[ShotAt]) 
 
 @kept_latest(1 << 10)
 def _ranking_faced(ranking: int, attributes: tuple[str, ...]) -> int:
-    """Return the Outgunned Ranking that an enemy's weapon of this ``ranking`` has for a figure with these
-    attributes. Cached.
+    """Return the Outgunned Ranking with which an enemy's weapon counts against a figure: ``ranking``, as the
+    figure's attributes change it. Cached.
     """
     return ranking_faced(ranking, RankedFigure(attributes=attributes))
 
 
 def shots_to_test(scene: Scene, missed: ShotsByTarget) -> dict[FighterIndex, list[ShotAt]]:
-    """Return, for each fighter that has to take Received Fire, the shots that are the reason: those that
-    missed him, or a friend near by (ruling q-06). ``missed`` has the shots that missed each fighter. A
-    friend tests only while he carries on; a fighter who was shot at himself tests also while he ducks
+    """Return the shots for which each fighter has to take Received Fire, by fighter: the shots that missed
+    him, given in ``missed``, and those that missed a friend near by (ruling q-06). Fighters who need not
+    test are left out: a friend tests only while he can act, a fighter who was shot at also while he ducks
     back. Source: p. 21-22, 31.
     """
     shots_by_place: dict[FighterIndex, list[ShotAt]] = {}
@@ -389,9 +392,10 @@ def roll_group_tests(
 def _takers_by_tests(
     group: Sequence[FighterIndex], fired_at: ShotsByTarget, near_loss: Collection[FighterIndex]
 ) -> Iterable[tuple[tuple[TestKind, ...], list[FighterIndex]]]:
-    """Return a group's fighters by the tests that they take, as pairs of the tests and the fighters: Received
-    Fire and Man Down on the same dice, or one of them. Those who take none, and tests that nobody takes,
-    are left out.
+    """Return pairs of tests and the fighters of a group who take them. A fighter who was fired at takes
+    Received Fire, one near a loss takes Man Down; who is both takes both tests on the same dice.
+
+    Fighters who take no test, and tests that nobody takes, are left out.
     """
     kinds: dict[tuple[TestKind, ...], list[FighterIndex]] = {tests: [] for tests in KINDS.values()}
     for place in group:
@@ -455,8 +459,9 @@ def _apply_results(
     judgement: Judgement,
     first_roll: int,
 ) -> list[FighterIndex]:
-    """Change the scene by the results of ``takers`` in these tests, and record them if the scene reports;
-    return the fighters that retire. ``first_roll``: the place of the first roll in the record of rolls.
+    """Set the status and heroism that the tests give to ``takers`` in the scene, and record the tests if the
+    scene reports. Return the indexes of the fighters that retire. ``first_roll``: the index of the tests'
+    first roll in the record of rolls.
     """
     for place, outcome in zip(takers, judgement.outcomes, strict=True):
         if outcome.hero:
@@ -556,8 +561,9 @@ def play_round(field: Field, state: FightState, dice: Dice, *, reporting: bool =
 
 
 def _play_actions(scene: Scene, places: Sequence[FighterIndex]) -> list[FighterIndex]:
-    """Roll In Sight and play the actions of the fighters ``places``: most successes first, fighters with
-    equal ones at the same time. Changes the scene; returns the fighters that retire.
+    """Roll In Sight for the fighters ``places``, and play the actions of those who pass: those with the most
+    successes first, those with equally many at the same time. Changes the scene; returns the fighters that
+    retire.
     """
     looks = _roll_in_sight(scene, places)
     turns: dict[int, list[FighterIndex]] = {}
@@ -572,8 +578,9 @@ def _play_actions(scene: Scene, places: Sequence[FighterIndex]) -> list[FighterI
 
 
 def _roll_in_sight(scene: Scene, places: Sequence[FighterIndex]) -> tuple[Looked, ...]:
-    """Roll the In Sight test of each of these fighters, against the enemies among them; return the results in
-    the same order. Source: p. 20-21.
+    """Roll an In Sight test for each fighter of ``places``; the enemies that a fighter sees are those who
+    also are in ``places``. Return the results in the same order. If the scene reports, the order of action
+    is recorded as an event. Source: p. 20-21.
     """
     first_roll = scene.count_rolls()
     enemies = {
@@ -599,7 +606,9 @@ def _roll_in_sight(scene: Scene, places: Sequence[FighterIndex]) -> tuple[Looked
 
 
 def _order_event(scene: Scene, places: Sequence[FighterIndex], looked: InSight) -> FightEvent:
-    """Return the event for the report that says in which order fighters act, and who is too slow to act."""
+    """Return the event for the report on the order in which fighters act: their names with their successes,
+    then who is too slow; or that nobody is quick enough to act.
+    """
     names_by_id = {scene.figures[place].id: fighter_name(scene, place) for place in places}
     turns = [
         f"{listed([names_by_id[name] for name in turn.names])} ({turn.successes})" for turn in looked.order
@@ -616,9 +625,9 @@ def _order_event(scene: Scene, places: Sequence[FighterIndex], looked: InSight) 
 def _play_turn(
     scene: Scene, same_time: Sequence[FighterIndex], declared_targets: Mapping[FighterIndex, DeclaredTarget]
 ) -> list[FighterIndex]:
-    """Play the actions of the fighters that act at the same time, and change the scene by them. An enemy that
-    ducks back or runs only now, at the same time, may still be shot at. Fighters who cannot act any more,
-    or were hit, do nothing. Returns the fighters that retire. Source: p. 21, 31.
+    """Play the actions of the fighters that act at the same time, rolling dice, and change the scene by them.
+    Fighters who cannot act any more, or were hit, do nothing. A target that ducks back or runs only in
+    this turn may still be shot at. Return the fighters that retire. Source: p. 21, 31.
     """
     able_places = [place for place in same_time if scene.can_act(place) and place not in scene.were_hit]
     actors = [_actor(scene, place, declared_targets) for place in able_places]
@@ -646,9 +655,10 @@ FIRING = frozenset({Action.FIRE, Action.CHOOSE})
 
 
 def _actor(scene: Scene, place: FighterIndex, targets: Mapping[FighterIndex, DeclaredTarget]) -> Actor:
-    """Return a fighter whose turn it is, as the rules of In Sight see him. He cannot shoot if he has no
-    target in ``targets``, the declared targets by fighter, or if he is a medic who holds his fire; he
-    counts as outgunned if a shot at him in this fight outguns him.
+    """Return a fighter whose turn it is as the rules of In Sight see him.
+
+    ``targets`` holds the declared target of each fighter. He cannot shoot if he has none there, or if he is a
+    medic who holds his fire. He counts as outgunned if a shot at him in this fight outguns him.
     """
     states, who, shots = scene.field.fighters[place].states, scene.person(place), scene.shots.get(place)
     if shots and is_outgunned_by(scene, place, shots):
@@ -665,9 +675,11 @@ def _actor(scene: Scene, place: FighterIndex, targets: Mapping[FighterIndex, Dec
 def _act_otherwise(
     scene: Scene, place: FighterIndex, acted: Acted, target: DeclaredTarget | None, first_roll: int
 ) -> Status | None:
-    """Change the scene by the action of a fighter who does not fire, and record it if the scene reports.
-    Return the status that the action gives him, None if it gives none. ``target``: his declared target,
-    None if he has none.
+    """Carry out the action of a fighter who does not fire: change the scene and, if the scene reports, record
+    the action. Return the status that the action gives him; None if it gives none.
+
+    ``target`` is his declared target, None if he has none. A fighter who may choose and has no target ducks
+    back.
     """
     status = acted.action.status
     if acted.action is Action.CHOOSE and target is None:
@@ -771,8 +783,8 @@ def _play_retreat(scene: Scene, retiring: Sequence[FighterIndex]) -> None:
 
 
 def _attackers_of(scene: Scene, retiring: Sequence[FighterIndex]) -> list[FighterIndex]:
-    """Return the fighters still in action that fired this round at a group in which somebody retires, by
-    index.
+    """Return the fighters that fired this round at a group in which somebody retires, and that can still act,
+    in the order of their indices.
     """
     groups = [group for group in scene.field.groups if any(place in group for place in retiring)]
     shots = (shot for group in groups for place in group for shot in scene.shots.get(place, ()))

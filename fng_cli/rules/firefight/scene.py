@@ -124,7 +124,7 @@ class Scene:
         return self.figures[place].status is Status.CARRY_ON
 
     def in_sight(self, side: Side) -> list[FighterIndex]:
-        """Return a side's fighters that are in action (Carry On): these are in sight of the enemy."""
+        """Return the indexes of a side's fighters that carry on. Only these count as in sight of the enemy."""
         return [
             place
             for place, figure in enumerate(self.figures)
@@ -140,8 +140,8 @@ class Scene:
         self.figures[place] = _worsen(self.figures[place], status)
 
     def apply_damage(self, place: FighterIndex, damage: DamageTaken) -> None:
-        """Change a fighter by the damage of fire; if it is a hit, record that he loses his turn, and if he
-        falls by it, that he has fallen. Source: p. 31-33.
+        """Record in the scene the damage of fire on a fighter, whose REP and status change. If he was hit, he
+        loses his turn; if that made him fall, he is among the fallen. Source: p. 31-33.
         """
         self.figures[place], is_hit, has_fallen = _damage_figure(self.figures[place], damage)
         if is_hit:
@@ -190,13 +190,15 @@ def _damage_figure(figure: Figure, damage: DamageTaken) -> DamagedFigure:
 
 @lru_cache(MANY_MEN)
 def _person(figure: Figure) -> Person:
-    """Return a figure as a person, without its role unless it is a medic. Cached."""
+    """Return a figure as a person. Its role is kept only if it is one that always retrieves wounded (a
+    medic); other roles are dropped. Cached.
+    """
     return replace(person_of(figure), role=figure.role if always_retrieves(figure.role) else "")
 
 
 @lru_cache(MANY_MEN)
 def _victim(figure: Figure) -> Victim:
-    """Return a figure as a victim of fire. Cached."""
+    """Return a figure as a victim of fire, known only by its id, not by its full name. Cached."""
     return Victim(replace(_person(figure), full_name=""))
 
 
@@ -228,8 +230,8 @@ def carried_as(scene: Scene, place: FighterIndex, weapon: Weapon) -> str:
 
 def loaded_weapons(scene: Scene, place: FighterIndex) -> Sequence[Weapon]:
     """Return the weapons that a fighter could fire now, in the order in which he prefers them. Left out are
-    empty ones, those that cannot be fired on the move if he has moved, and those that he has fired as
-    often as a turn allows.
+    weapons that are empty, those that he has fired as often as a turn allows and, if he has moved, those
+    that cannot be fired on the move.
     """
     empty, fighter = scene.figures[place].empty, scene.field.fighters[place]
     weapons = fighter.weapons_on_the_move if scene.has_moved(place) else fighter.weapons
@@ -290,10 +292,12 @@ class AimedShots(NamedTuple):
 
 
 def declare_targets(scene: Scene, able_places: Sequence[FighterIndex]) -> dict[FighterIndex, DeclaredTarget]:
-    """Return the declared target of each fighter that may act this round. The inactive side declares first:
-    each takes, of the enemies declared as target least often so far, the closest. An active fighter that
-    is a target answers the first to declare it; the others choose as the inactive side did. A fighter that
-    reaches nobody is left out. Source: p. 31.
+    """Return the declared target of each fighter that may act this round; a fighter that reaches nobody is
+    left out. Source: p. 31.
+
+    The inactive side declares first: each fighter takes, of the enemies declared as target least often so
+    far, the closest. Then the active side declares: a fighter that is a target answers the first to declare
+    it, and the others choose as the inactive side did.
     """
     targets: dict[FighterIndex, DeclaredTarget] = {}
     first_attackers: dict[FighterIndex, int] = {}
@@ -327,8 +331,9 @@ def order_of_sides(scene: Scene) -> tuple[Side, Side]:
 def _answer_fire(
     scene: Scene, place: FighterIndex, first_attackers: dict[FighterIndex, int]
 ) -> DeclaredTarget | None:
-    """Return as a fighter's target the first attacker that declared him as its target. None if there is none,
-    if no weapon of his reaches it, or if he is a Star, who chooses freely.
+    """Return the figure that a fighter fires back at: the attacker that first declared him as its target,
+    with a weapon that reaches it. None if nobody has attacked him, if no weapon of his reaches that
+    attacker, or if he is a Star, who chooses his target freely.
     """
     if place not in first_attackers or scene.figures[place].star:
         return None
@@ -336,13 +341,17 @@ def _answer_fire(
 
 
 def target_in_reach(scene: Scene, place: FighterIndex, target: FighterIndex) -> DeclaredTarget | None:
-    """Return a target with the first of the fighter's loaded weapons that reaches it; None if none does."""
+    """Return ``target`` as a declared target, with the first loaded weapon of the fighter ``place`` that
+    reaches it; None if none does.
+    """
     weapon = first_weapon_in_reach(scene, loaded_weapons(scene, place), scene.field.apart_in[place][target])
     return None if weapon is None else DeclaredTarget(target, weapon)
 
 
 def first_weapon_in_reach(scene: Scene, weapons: Iterable[Weapon], distance_in: float) -> Weapon | None:
-    """Return the first of the weapons that reaches this distance, within sight; None if none does."""
+    """Return the first of ``weapons`` whose range, limited by sight, reaches this distance; None if none
+    does.
+    """
     for weapon in weapons:
         if is_in_reach(scene.field, weapon, distance_in):
             return weapon
@@ -355,10 +364,12 @@ def closest_target(
     times_targeted: dict[FighterIndex, int],
     possible: Collection[FighterIndex] | None = None,
 ) -> DeclaredTarget | None:
-    """Return a fighter's target and the weapon for it; None if no enemy is within reach of a weapon. Of the
-    enemies within reach it is the one declared as target least often, and the closest of these.
-    ``times_targeted`` counts the declarations for each enemy. ``possible`` are the enemies to choose from
-    (None: all that are in action).
+    """Return a fighter's target and the weapon for it; None if no enemy is within reach of his weapons.
+    Nothing is rolled.
+
+    Of the enemies within reach he takes the one that was declared as target least often, and the closest of
+    several. ``place`` is the fighter; ``times_targeted`` counts the declarations for each enemy. ``possible``
+    are the enemies to choose from (None: all that are in action).
     """
     apart, loaded, figures = scene.field.apart_in[place], loaded_weapons(scene, place), scene.figures
     best, fewest = None, MOST_FIGHTERS
@@ -377,10 +388,13 @@ def closest_target(
 def spread_shots(
     scene: Scene, place: FighterIndex, target: DeclaredTarget, possible: Sequence[FighterIndex], *, hip: bool
 ) -> list[AimedShots]:
-    """Return the shots at each target of a volley, the declared target first, each with the inches from the
-    target before (1 for the first). All shots go at the declared target unless the setting spreads shots:
-    then one goes at each neighbour within the Target Rating, from ``possible`` (empty: all in action), and
-    the rest at the declared target. ``hip``: fired from the hip. Source: p. 25, 31-32.
+    """Return the shots of a volley at each of its targets, the declared target first. Each entry has the
+    number of shots and the inches from the target before it (1 for the first). Source: p. 25, 31-32.
+
+    Unless the setting spreads shots, all shots go at the declared target; so do those of a blast and of a
+    weapon without a Target Rating. Else one shot goes at each neighbor that the Target Rating still reaches,
+    nearest first, and the rest at the declared target. The neighbors are taken from ``possible`` (empty: from
+    all enemies in sight). ``place`` is the shooter; ``hip``: he fires from the hip.
     """
     weapon, apart = target.weapon, scene.field.apart_in
     most_shots_here = scene.dice.part(
@@ -406,13 +420,13 @@ def _count_shots(weapon: Weapon, range_in: float, hip: bool, *, dice: Dice) -> i
 
 
 def enemies_in_sight(scene: Scene, place: FighterIndex) -> list[FighterIndex]:
-    """Return the enemies of a fighter that can still act in the fight, nearest first."""
+    """Return the enemies that a fighter may fire at: those that can still act in the fight, nearest first."""
     return [enemy for enemy in scene.field.enemies[place] if scene.can_act(enemy)]
 
 
 def others_in_circle(scene: Scene, target: FighterIndex, across_in: float) -> list[FighterIndex]:
-    """Return all others, friend or foe, within a blast circle of ``across_in`` inches round a target, except
-    those who are hidden or gone. Source: p. 34.
+    """Return all other fighters, friend or foe, within a blast circle of ``across_in`` inches around a
+    target, except those who duck back, retire or are gone. Source: p. 34.
     """
     apart = scene.field.apart_in[target]
     return [

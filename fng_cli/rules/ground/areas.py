@@ -103,9 +103,9 @@ def pick_area(corps: Corps, last: Area | None = None, *, dice: Dice) -> PickedAr
 
 
 def _names(columns: Sequence[str], last: Area | None) -> str:
-    """Return the areas listed for a label: ``coastal, highlands +2``.
+    """Return the areas of the columns as text for a label: ``coastal, highlands +2``.
 
-    The bonus stands behind ``last``, the area of the mission before (None if there was none).
+    Behind ``last``, the area of the mission before (None: there was none), stands the bonus that it gets.
     """
     return ", ".join(f"{area} +{LAST_MISSION_BONUS}" if area == last else area for area in columns)
 

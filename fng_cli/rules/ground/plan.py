@@ -72,18 +72,17 @@ class TablePlan:
         return self.grid.number(column, row) if inside else None
 
     def border(self, section: int, side: str) -> list[Point]:
-        """Return the points of the border of a section on its ``east`` or its ``south`` side; no other side
-        may be given.
+        """Return the points of the border of a section on one ``side``: ``east``, or ``south`` for any other
+        value.
         """
         column, row = self.grid.place(section)
         start = (column, row - 1) if side == "east" else (column - 1, row)
         return self._border(start, (column, row))
 
     def _corner(self, corner: tuple[int, int]) -> Point:
-        """Return the place in the plan of a corner of the grid, given as columns and rows from the northwest
-        corner.
-
-        Corners inside the table are moved a little off the exact grid.
+        """Return the place in the plan of a corner of the grid, in the plan's units. ``corner`` is counted in
+        columns and rows from the northwest corner. On an axis on which the corner is not at the edge, it
+        is moved a little off the exact grid, always in the same way.
         """
         coordinates = []
         for axis, (at, last) in enumerate(zip(corner, (self.grid.columns, self.grid.rows), strict=True)):
@@ -92,8 +91,8 @@ class TablePlan:
         return coordinates[0], coordinates[1]
 
     def _border(self, start: tuple[int, int], end: tuple[int, int]) -> list[Point]:
-        """Return the points of the wavy border between two corners of the grid; straight along the edge of
-        the table.
+        """Return the points of the border between two neighbouring corners of the grid: a wavy line inside
+        the table, a straight one along its edge. It is the same each time.
         """
         (ax, ay), (bx, by) = self._corner(start), self._corner(end)
         length = hypot(bx - ax, by - ay)
@@ -126,8 +125,9 @@ class TablePlan:
         return [self._way(road, 1) for road in self.table.roads]
 
     def _way(self, course: Course, sign: int) -> list[Point]:
-        """Return the points of the middle line of a river (``sign`` -1) or road (1), from beyond one table
-        edge to beyond the other. The two run side by side where they share sections.
+        """Return the points of the middle line of a river (``sign`` -1) or a road (``sign`` 1), from beyond
+        one table edge to beyond the other. ``sign`` keeps the two lines side by side in the sections that
+        they share.
         """
         gates = [self._gate(course, place, sign) for place in range(len(course.path) + 1)]
         points = [gates[0]]
@@ -182,8 +182,9 @@ class TablePlan:
 
 
 def gate(course: Course, place: int) -> Gate:
-    """Return the border that a river or road crosses into the section at index ``place`` of its path; after
-    the last one, that at the table edge.
+    """Return the border that a river or road crosses as it enters the section at index ``place`` of its path:
+    the numbers of the two sections or, for the first section, the section and the edge of the table. An
+    index after the last section gives the border at which the course leaves the table.
     """
     if 0 < place < len(course.path):
         return frozenset(course.path[place - 1 : place + 1])
@@ -191,9 +192,8 @@ def gate(course: Course, place: int) -> Gate:
 
 
 def _lanes(grid: Grid, rivers: Sequence[Course], roads: Sequence[Course]) -> dict[Gate, Point]:
-    """Return, for each border that a river and a road both cross, the direction from the river to the road.
-
-    A direction is a vector of length 1. Empty if they share no section.
+    """Return the direction from the river to the road, as a vector of length 1, for each border between
+    sections that both cross. Empty if no river and road share a border.
     """
     lanes: dict[Gate, Point] = {}
     for river, road in product(rivers, roads):
@@ -223,7 +223,9 @@ def _bank_side(heading: str, bank: str) -> str:
 
 
 def _bends(grid: Grid, rivers: Sequence[Course], roads: Sequence[Course]) -> set[int]:
-    """Return the sections where a river and a road turn away from each other without crossing."""
+    """Return the numbers of the sections where a river and a road share just that one section and do not
+    cross in it.
+    """
     return {
         meeting.sections[0]
         for river, road in product(rivers, roads)

@@ -37,8 +37,9 @@ class Course(Struct, frozen=True):
 
 
 def cheapest_path(grid: Grid, from_edge: str, required: Collection[int], cost: Callable[[int], int]) -> Path:
-    """Return the cheapest path from a table edge to the opposite one through all ``required`` sections; it
-    may turn aside, but never runs back (ruling f-22). ``cost`` is the cost of entering a section.
+    """Return the cheapest path from the table edge ``from_edge`` to the opposite edge through all
+    ``required`` sections. It may turn aside but never runs back (ruling f-22). ``cost`` gives the cost of
+    entering a section. Nothing is rolled.
     """
     ranks = _ranks_from(grid, from_edge)
     ways: Mapping[int, tuple[int, Path]] = dict.fromkeys(range(len(ranks[0])), (0, ()))
@@ -120,8 +121,9 @@ def _shared_stretches(road: Path, river: Path) -> Iterator[Path]:
 
 
 def _continues(indexes: Sequence[int], next_index: int | None) -> bool:
-    """True if ``next_index`` of the river's path comes next after ``indexes``, in the same direction; False
-    for None.
+    """True if ``next_index`` of the river's path is the neighbour of the last of ``indexes`` and goes on in
+    the same direction (either direction after a single index). False for None. ``indexes`` must not be
+    empty.
     """
     if next_index is None:
         return False
@@ -130,11 +132,13 @@ def _continues(indexes: Sequence[int], next_index: int | None) -> bool:
 
 
 def _meeting(grid: Grid, road: Course, river: Course, sections: Path) -> Meeting:
-    """Return how a road passes or crosses a river in the ``sections`` that they share: the bank on which the
-    road comes, the one on which it leaves, and, if they differ, the section of the ford (else None). The
-    ends of both are put on the rim of these sections, clockwise from the left hand of the road: they cross
-    if the ends of the road lie on different sides of the river. If both come from, or go to, the same
-    side, the road may lie on either bank and need not cross.
+    """Return how a road passes or crosses a river in the consecutive ``sections`` that they share: the river
+    bank on which the road enters, the bank on which it leaves and, if these differ, the section of the
+    ford (else None).
+
+    Found by going around the rim of the sections clockwise and looking on which side of the river's ends the
+    road's ends lie. Where both enter (or leave) by the same side, the road may be on either bank there and
+    takes the bank of its other end.
     """
     first, last = sections[0], sections[-1]
     road_in, road_out = _crossed_side(grid, road, first, -1), _crossed_side(grid, road, last, +1)
@@ -153,7 +157,10 @@ def _meeting(grid: Grid, road: Course, river: Course, sections: Path) -> Meeting
 
 
 def _runs_against(grid: Grid, river: Course, sections: Path, road_in: str, road_out: str) -> bool:
-    """True if a river runs through the shared sections in the direction opposite to the road's."""
+    """True if, in the ``sections`` that a river and a road share, the river runs in the direction opposite to
+    the road's. ``sections`` are in the road's order; with only one, the sides by which the road enters
+    (``road_in``) and leaves it (``road_out``) are compared with the river's.
+    """
     first = sections[0]
     if len(sections) > 1:
         return river.path.index(sections[1]) < river.path.index(first)
@@ -163,8 +170,8 @@ def _runs_against(grid: Grid, river: Course, sections: Path, road_in: str, road_
 
 
 def _crossed_side(grid: Grid, course: Course, number: int, step: int) -> str:
-    """Return the side of the section ``number`` by which a course enters it (``step`` -1) or leaves
-    it (+1).
+    """Return the side (``north``, ``east`` ...) on which a course enters the section ``number`` (``step`` -1)
+    or leaves it (``step`` 1). At the ends of the course that is the table edge.
     """
     where = course.path.index(number) + step
     if where < 0:
@@ -195,9 +202,9 @@ def _other_sides(side: str) -> tuple[str, ...]:
 
 
 def _bank(begin: int, end: int, place: int, rim_length: int) -> str:
-    """Return the bank of a river, ``left`` or ``right``, on which a place of the rim lies.
-
-    The river runs from ``begin`` to ``end``; all are indexes of the rim.
+    """Return the bank of a river, ``left`` or ``right``, on which a place of the table's rim lies. The river
+    flows from ``begin`` to ``end``. ``begin``, ``end`` and ``place`` are indexes of the rim's
+    ``rim_length`` places; ``begin`` itself counts as left, ``end`` as right.
     """
     return "left" if (place - begin) % rim_length < (end - begin) % rim_length else "right"
 
@@ -223,10 +230,12 @@ NOTHING = AskedFor()
 
 
 def with_hill(grid: Grid, rolled: Rolled, asked: AskedFor) -> Rolled:
-    """Return the sections with the hill that the mission needs (ruling w-32); unchanged if it needs none or
-    one was rolled. The hill is put in a section whose ground can lie on a hill: in the sector
-    ``asked.hill_in`` if it has one, and as near to the middle of that sector as possible. If no section
-    has such ground, the nearest gets the hill and loses the ground that cannot lie on one.
+    """Return the sections with the hill that the mission needs (ruling w-32). Unchanged if it needs none, or
+    if a hill was rolled.
+
+    The section chosen is one whose ground can lie on a hill; of these, one in the sector ``asked.hill_in``;
+    of these, the one nearest to the middle of that sector. If no section has such ground, the best of all
+    sections gets the hill, and loses the ground that cannot lie on it.
     """
     if asked.hill_in is None or any(is_hill(layers.terrain_types) for layers in rolled.values()):
         return rolled
@@ -273,10 +282,12 @@ def lay_river(grid: Grid, rolled: Mapping[int, Layers], asked: AskedFor, dice: D
 def lay_road(
     grid: Grid, rolled: Mapping[int, Layers], rivers: Sequence[Course], asked: AskedFor, dice: Dice
 ) -> tuple[Course, ...]:
-    """Return the road of the table as a tuple of one, if one was rolled or is needed: it runs over hills, and
-    over the river at fords. Empty if there is none. A road that is needed but was not rolled runs past the
-    middle of the table (ruling w-30), or over the bridge (ruling w-31). Its edges and width are rolled;
-    the edges of a road to the bridge only if a road was rolled.
+    """Return the road of the table as a tuple of one; empty if none was rolled and none is needed. It runs
+    over hills, and crosses rivers at fords.
+
+    A road that is needed but was not rolled runs past the middle of the table (ruling w-30), or over the
+    bridge (ruling w-31) if the mission needs one. The road's edges and width are rolled; for a road over the
+    bridge the edges are rolled only if a road was rolled for the table.
     """
     required = _sections_with("road", rolled)
     if asked.road_over_river and rivers:
@@ -290,10 +301,11 @@ def lay_road(
 
 
 def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Course:
-    """Return the straight road that crosses the river nearest to halfway along it (ruling w-31).
+    """Return the straight road that crosses the river nearest to halfway along it (ruling w-31). Of roads
+    that cross equally well, one that shares fewer sections with the river is preferred.
 
-    Its width is rolled. If a road was ``rolled`` for the table, its edges are rolled too, and decide between
-    roads that cross equally well.
+    Only its width is rolled; if a road was ``rolled`` for the table, its edges are rolled with it, and the
+    edge from which it comes decides last.
     """
     from_edge, width = "", 0
     if rolled:
@@ -331,10 +343,10 @@ def _straight_courses(grid: Grid, width: int) -> Iterator[Course]:
 
 
 def without_unused_road(rolled: Rolled, roads: Sequence[Course], asked: AskedFor) -> Rolled:
-    """Return the sections without the road terrain that the road to the bridge does not run through (ruling
-    w-31).
+    """Return the rolled sections with road terrain left only where the first road, the one to the bridge,
+    runs (ruling w-31).
 
-    Unchanged if the mission needs no bridge, or there is no road.
+    Unchanged if the mission needs no road over a river, or there is no road.
     """
     if not asked.road_over_river or not roads:
         return rolled
@@ -357,10 +369,10 @@ def bridge_section(river: Course) -> int | None:
 def _cheapest_course(
     grid: Grid, required: Collection[int], from_edge: str, to_edge: str, width: int, rivers: Sequence[Course]
 ) -> Course:
-    """Return the cheapest course of a road through all ``required`` sections; it avoids the rivers where it
-    can.
+    """Return the course of a road through all ``required`` sections that costs least; a section with a river
+    costs more, so the road avoids rivers where it can.
 
-    It has no fords yet.
+    The course has no fords yet; ``width`` is stored in it.
     """
     wet = {number for river in rivers for number in river.path}
     path = cheapest_path(grid, from_edge, required, lambda number: 1 + SHARED_COST * (number in wet))
@@ -374,7 +386,9 @@ def _with_fords(grid: Grid, road: Course, rivers: Sequence[Course]) -> Course:
 
 
 def with_fords(river: Course, roads: Sequence[Course]) -> Course:
-    """Return the river with its fords, in the order in which it comes to them."""
+    """Return the river with its fords, which are those of the ``roads`` that cross it, in the order in which
+    the river comes to them.
+    """
     fords = {ford for road in roads for ford in road.fords}
     return replace(river, fords=tuple(number for number in river.path if number in fords))
 
@@ -385,16 +399,16 @@ def _sections_with(name: str, rolled: Mapping[int, Layers]) -> list[int]:
 
 
 def _central_section(grid: Grid, numbers: Collection[int], hills: Collection[int]) -> int:
-    """Return the number of the section nearest the middle of the table among ``numbers``.
-
-    A section without a hill comes before any with one; ``hills`` are the numbers of those with one.
+    """Return the one of ``numbers``, numbers of sections, whose section is nearest the middle of the table.
+    Sections with a hill, listed in ``hills``, are taken only if all have one; of equally near ones the
+    lowest number wins.
     """
     return min(numbers, key=lambda number: (number in hills, grid.from_middle(number, WHOLE, 1), number))
 
 
 def _roll_course(name: str, dice: Dice) -> tuple[str, str, int]:
-    """Roll the course of a ``river`` or ``road`` (``name``): its first edge, its last edge, and its width in
-    inches.
+    """Roll the course of a ``river`` or ``road`` (``name``). Return the table edge where it begins, the edge
+    where it ends, and its width in inches.
     """
     row = type_row(name)
     way = table(row["direction_table"]).throw(dice, label=f"the {name} runs from")

@@ -69,10 +69,12 @@ class Further(Struct, frozen=True):
 
 
 def roll_layers(generator: Table, column: str, sky: Sky, label: str, *, dice: Dice) -> Layers:
-    """Roll a section's layers of terrain, one after another, until a row asks for no further layer, or turns
-    into a river in this season (``sky``). Return them as the season and the weather change them.
-    ``column`` is the generator's column for the area; ``label`` begins the labels of the dice. Source: p.
-    45-46.
+    """Roll a section's layers of terrain one after another, until a row asks for no further layer or becomes
+    a river in this season. A new layer removes earlier ones that never stand with it. Return the layers as
+    the season and the weather (``sky``) change them.
+
+    ``column`` is the column of the generator for this area; ``label`` begins the labels of the dice. Source:
+    p. 45-46.
     """
     rows: tuple[Entry, ...] = ()
     while True:
@@ -85,8 +87,9 @@ def roll_layers(generator: Table, column: str, sky: Sky, label: str, *, dice: Di
 
 
 def _further_label(label: str, rows: tuple[Entry, ...]) -> str:
-    """Return the label of the next roll, such as ``section 2, beneath the scrub``; ``label`` alone if no row
-    was rolled yet.
+    """Return the label of the next roll in a section: ``label`` with the terrain rolled last, such as
+    ``section 2, beneath the scrub`` (``on`` for terrain that lies under the next layer). Only ``label`` if
+    no row was rolled yet.
     """
     if not rows:
         return label
@@ -124,10 +127,9 @@ def _becomes_river(row: Entry, names: Collection[str], sky: Sky) -> bool:
 
 
 def _apply_season(rows: tuple[Entry, ...], sky: Sky) -> Layers:
-    """Return the layers of the rolled rows, changed by season and weather: river, mud, flooded paddies,
-    marsh.
-
-    Source: p. 45-46, 48-49, 59.
+    """Return the layers of the rolled rows as season and weather (``sky``) change them: the last one may
+    become a river, ground may turn to mud, paddies may be flooded, and marsh may be added. Nothing is
+    rolled. Source: p. 45-46, 48-49, 59.
     """
     *laid, last = rows
     names = [row["terrain"] for row in laid]
@@ -165,7 +167,9 @@ class Inhabited(Struct, frozen=True):
         return f"a die each, {at_or_under_text(1, self.population)}"
 
     def __call__(self, faces: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the places, in order, whose die shows the population or less."""
+        """Return those of the places whose die shows the population value or less, in order. The dice stand
+        in the order of ``places``; ValueError is raised if their number differs.
+        """
         return tuple(place for face, place in zip(faces, self.places, strict=True) if face <= self.population)
 
     def ways(self, number: int) -> Mapping[tuple[int, ...], int]:
@@ -178,8 +182,9 @@ class Inhabited(Struct, frozen=True):
         return ways
 
     def _with(self, place: int, ways: Mapping[tuple[int, ...], int]) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Yield each choice of places extended by one more place, without and with a building, and its number
-        of throws.
+        """Yield each choice of places in ``ways`` twice, with its number of throws: without a building in
+        ``place``, and with ``place`` added. A die shows a building with a face up to the population, so a
+        choice that no face gives is left out.
         """
         for chosen, count in ways.items():
             if self.population < 6:
@@ -194,7 +199,9 @@ class PlaceByDie(Struct, frozen=True):
     places: tuple[int, ...]
 
     def __call__(self, faces: tuple[int, ...]) -> int | Again:
-        """Return the place for a face, or AGAIN for a face left over."""
+        """Return the place for the first of ``faces``. The six faces are shared out equally among the places,
+        in order; AGAIN (roll again) for a face that is left over.
+        """
         faces_each = 6 // len(self.places)
         number = (faces[0] - 1) // faces_each
         return self.places[number] if number < len(self.places) else AGAIN
@@ -210,12 +217,12 @@ def grid_of_lots(grid: Grid) -> Grid:
 def roll_buildings(
     grid: Grid, rolled_sections: Sequence[int], population: int, road: Sequence[int], *, dice: Dice
 ) -> Buildings:
-    """Roll the buildings of a table, then gather them. Returns their number by section.
+    """Roll the buildings of a table, then gather them. Return their number by section. With a ``population``
+    of 0 nothing is rolled and there are none. Source: p. 46, 50.
 
-    ``rolled_sections`` are the sections laid out; ``road`` those that a road runs through; with a
-    ``population`` of 0 nothing is rolled and there are none. Three buildings or more gather in the road's
-    section nearest the middle of the table (ruling f-27); otherwise buildings that stand alone move to a
-    section that has some (ruling f-26). Source: p. 46, 50.
+    Three buildings or more gather in the section of the ``road`` (the sections it runs through) that is
+    nearest the middle of the table (ruling f-27). If there are fewer, or no road, buildings that stand alone
+    move to a section that has some (ruling f-26). ``rolled_sections`` are the sections laid out.
     """
     lot_grid = grid_of_lots(grid)
     sections = tuple(rolled_sections)

@@ -259,9 +259,12 @@ def terrain(
     """Roll the whole table: each section by the generator of its area, then river, road, buildings and
     civilians.
 
-    ``weather``: None if it is not known. ``sections``: roll only this many sections, in order; None: all.
-    ``table_in``: length and depth in inches. ``asked``: ground that the mission needs, whether it is rolled
-    or not. Raises RequestError if the corps has no such area or the grid fewer sections. Source: p. 44-51.
+    ``weather``: None if it is not known. ``sections``: roll only the first ``sections`` sections; None: all.
+    ``table_in``: length and depth in inches. ``asked``: ground that the mission needs, which is there even if
+    the dice do not give it.
+
+    Raises RequestError if the corps has no such area, or if the grid has fewer sections than asked for.
+    Source: p. 44-51.
     """
     facts = area_facts(corps, area)
     generator = table(facts["terrain_table"])
@@ -302,8 +305,8 @@ def terrain(
 
 
 def _numbers(grid: Grid, count: int | None) -> Sequence[int]:
-    """Return the numbers of the first ``count`` sections of a grid; None: of all. Raises RequestError if
-    there are fewer.
+    """Return the numbers of the first ``count`` sections of a grid; None: of all sections. Raises
+    RequestError if ``count`` is below 1 or above the number of sections.
     """
     if count is not None and not 1 <= count <= len(grid.numbers):
         raise RequestError(

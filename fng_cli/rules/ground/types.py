@@ -116,7 +116,9 @@ def is_local(name: str) -> bool:
 
 
 def never_with(name: str, others: Iterable[str]) -> bool:
-    """True if a type is left out where one of the others lies, as a marsh on a hill. Source: p. 48."""
+    """True if terrain of the type ``name`` is left out where one of the ``others`` lies, as a marsh is on a
+    hill. Source: p. 48.
+    """
     return not {*type_row(name).get("never_with", ())}.isdisjoint(others)
 
 
@@ -132,7 +134,9 @@ def sort_layers(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def _layer_place(name: str) -> int:
-    """Return the rank of a type in the order from the ground up, from 0."""
+    """Return the rank of a type of terrain in the order from the ground up, from 0. Types that are not in
+    that order all have the rank of the entry ``""``.
+    """
     return _FROM_THE_GROUND_UP.index(name if name in _FROM_THE_GROUND_UP else "")
 
 
@@ -164,8 +168,8 @@ _PHRASE_WORDS = {"muddy", "and", "on", "in", "with", "flooded", "abandoned"}
 
 @kept
 def ground_of(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the types that fill the whole section, without local ones such as craters; with ``clear`` if no
-    base type is left (ruling f-21).
+    """Return the types of terrain among ``names`` that fill a whole section: local ones such as craters are
+    left out. If no base type is among them, ``clear`` is put first (ruling f-21).
     """
     ground = tuple(name for name in names if not is_local(name))
     return ground if any(map(is_base, ground)) else ("clear", *ground)
@@ -215,8 +219,8 @@ def terrain_effects_of(names: tuple[str, ...]) -> TerrainEffects:
 
 @kept
 def section_effects(names: tuple[str, ...], *, road: bool = False) -> TerrainEffects:
-    """Return the effects of a section: those of its ground, and of a road that was rolled there or runs
-    through (``road``). Source: p. 50.
+    """Return the effects of a section's terrain: those of the types that fill it. If there is a road, because
+    ``names`` has one or ``road`` is True, the movement on the road is added. Source: p. 50.
     """
     ground = terrain_effects_of(ground_of(names))
     return (
@@ -237,7 +241,9 @@ def _smallest(rows: Sequence[Entry], field: str) -> int | None:
 
 
 def _from_air(rows: Sequence[Entry]) -> str:
-    """Return the kind of hiding from the air that the rows give together: a key of ``_AIR``."""
+    """Return how terrain hides from the air: the key of ``_AIR`` that stands for all that the rows hide
+    together.
+    """
     hidden = {what for row in rows for what in _AIR[row["from_air"]]}
     return next(name for name, parts in _AIR.items() if parts == hidden)
 
@@ -283,8 +289,8 @@ def terrain_type(name: str) -> TerrainType:
 
 
 def _parse_phrase(text: str, known: Collection[str]) -> Iterator[str]:
-    """Yield the names of types in a phrase such as ``muddy scrub on a hill, with craters``; the text itself
-    if it is a plain name.
+    """Yield the ids of the terrain types in a phrase such as ``muddy scrub on a hill, with craters``. A text
+    that is a plain name, and not such a phrase, is yielded as it is.
     """
     phrase_id = _hyphenated(text)
     if phrase_id in known or not {*phrase_id.split("-")} & _PHRASE_WORDS:
@@ -309,10 +315,10 @@ def _hyphenated(text: str) -> str:
 
 
 def as_weather_leaves(names: Sequence[str], weather: Weather | None) -> tuple[str, ...]:
-    """Return types of terrain as the weather leaves them: terrible weather floods rice paddies, whenever it
-    comes up.
+    """Return types of terrain as this weather makes them: terrible weather turns ``rice-paddy`` into
+    ``rice-paddy-flooded``; all else is unchanged.
 
-    ``weather`` None: it is not known, and nothing changes. Source: p. 59.
+    With ``weather`` None (unknown) nothing changes. Source: p. 59.
     """
     rows = table("weather").column(None).values()
     floods = any(row["weather"] == weather and row.get("paddies_flooded", False) for row in rows)
@@ -343,10 +349,8 @@ def is_unseen_from_air(name: str) -> bool:
 
 
 def hiding_from_air_of(effects: TerrainEffects) -> tuple[str, ...]:
-    """Return the kinds of hiding that a piece of ground gives from the air: ``("cover", "concealed")`` or
-    fewer.
-
-    Source: p. 47-51.
+    """Return what this ground gives against being seen from the air: ``("cover", "concealed")``, one of them,
+    or nothing. Source: p. 47-51.
     """
     return tuple(what for what in ("cover", "concealed") if what in _AIR[effects.from_air])
 

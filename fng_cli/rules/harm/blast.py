@@ -72,8 +72,9 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
     """It has cover, but its DV is not given, so it stops nothing."""
 
     def reasons(self) -> list[str]:
-        """Return the reasons for the result, in a few words each: ``Impact 3``. Empty if there is nothing to
-        say.
+        """Return short reasons for the result: the cover that stopped the blast (duck back), that he dropped
+        prone in time (escaped), otherwise the Impact, if known, and a note if the DV of his cover was not
+        given. Empty if there is no reason to name.
         """
         if self.result is Harm.DUCK_BACK:
             return [f"cover of DV {self.cover_dv} stops the blast"]

@@ -56,15 +56,15 @@ class Harm(StrEnum):
 
     @property
     def missed(self) -> bool:
-        """True if the target was shot at and not hit, because of cover or otherwise: he keeps his turn, and
-        takes Received Fire. Source: p. 22, 31-33.
+        """True if the target was shot at and not hit, because of cover or otherwise. Such a target keeps its
+        turn and takes Received Fire. Source: p. 22, 31-33.
         """
         return self in (Harm.MISSED, Harm.MISSED_IN_COVER)
 
     @property
     def down(self) -> bool:
-        """True if the target's friends lose him by it, at least for now, and so take the Man Down test: any
-        damage, or leaving the game. Source: p. 22.
+        """True if the target's friends lose the target, at least for now, and so take the Man Down test:
+        after any damage, or if it leaves the game. Source: p. 22.
         """
         return self.level > 0 or self is Harm.OUT_OF_THE_GAME
 
@@ -152,14 +152,15 @@ class PowerDice(Struct, frozen=True):
     """Levels of damage there are to lower; more are of no use."""
 
     def target(self, number: int) -> str:
-        """Return the result of each face, as if there were damage enough to lower: ``1-3 1 level, 4-5 0
-        levels``; after ``each: `` if ``number``, the number of dice, is above 1.
+        """Return what a Star Power die decides, in words: the result of each face if there is damage enough
+        to lower, ``1-3 1 level, 4-5 0 levels``. If more than one die is rolled (``number``), the text
+        begins with ``each: ``.
         """
         return f"{'each: ' if number > 1 else ''}{faces_text(PowerDice(SIDES))}"
 
     def __call__(self, faces: Faces) -> StarPowerRead:
-        """Return by how many levels these faces lower the damage (no more than there are), and how many of
-        the dice are lost.
+        """Return by how many levels these faces lower the damage, at most ``most``, and how many of the Star
+        Power dice are lost.
         """
         levels, lost = _power_by_face()
         return StarPowerRead(
@@ -264,9 +265,13 @@ def check_star(figure: Figure, where: str = "`by`") -> Figure:
 
 
 def fate_of_star(result: Harm, rep: int, by_rep: int | None, *, cheats: bool = False) -> Fate:
-    """Return the fate of a Star of this REP, given the ``result`` after Star Power; rolls no dice. Larger
-    Than Life helps against an attacker of lower REP; ``by_rep`` is the attacker's REP, None if it has none
-    (ruling e-53). ``cheats``: he cheats death if he may. Source: p. 3.
+    """Return what becomes of a Star of REP ``rep`` after a ``result`` that Star Power did not prevent; rolls
+    no dice. Source: p. 3.
+
+    Larger Than Life lessens its kind of result if the attacker's REP, ``by_rep``, is lower than his; None:
+    the attacker has no REP, so it does not help (ruling e-53). If he dies and ``cheats`` is True he lives
+    with a lower REP; if it is False the result stands and the fate says that he may cheat death. Any other
+    result stands.
     """
     rows = table("star-advantages").column(None)
     larger_than_life, cheating_death = rows["larger-than-life"], rows["cheating-death"]
@@ -300,7 +305,7 @@ class Victim(Struct, frozen=True, cache_hash=True):
 
     @property
     def name(self) -> str:
-        """The victim's full name and id for a sentence, or his label if he is nameless."""
+        """Return the victim's full name and id for a sentence, or ``label`` for a nameless victim."""
         return self.who.told(self.label)
 
     @property
@@ -326,8 +331,8 @@ class DamageTaken(Struct, frozen=True, cache_hash=True):
     """His REP from now on, if it changed."""
 
     def details(self) -> list[str]:
-        """Return additions to the result, in a few words each: ``Star Power 2 left``. Empty if there is
-        nothing to add.
+        """Return additions to the result, in a few words each: the single hits, what saved him, that he may
+        cheat death, and ``Star Power 2 left``. Empty if there is nothing to add.
         """
         saved_by = {
             "larger-than-life": "Larger Than Life",
@@ -409,9 +414,9 @@ class Hit(Struct, frozen=True, cache_hash=True):
 
 
 def roll_hit(victim: Victim, impact: int, *, in_cover: bool = False, dice: Dice) -> Hit:
-    """Roll one hit and return its result: the damage die, and at once the knock-down test if it knocks the
-    victim down. Star Power is not applied. ``in_cover`` is for ranged fire only: some faces then miss
-    after all (ruling a-28). Source: p. 32-33.
+    """Roll one hit and return its result: the damage die and, if it knocks the victim down, the knock-down
+    test at once. Star Power is not used here. ``in_cover`` (only for ranged fire): some faces of the die
+    then mean a miss (ruling a-28). Source: p. 32-33.
     """
     [hit] = _roll_hits(victim, impact, 1, None, in_cover, dice=dice)
     return hit
@@ -437,8 +442,10 @@ def body_of(victim: Victim) -> Body:
 
 
 def _roll_hit(body: Body, impact: int, in_cover: bool, name: str, label: str, *, dice: Dice) -> Hit:
-    """Roll one hit, and the knock-down test if it knocks the victim down. ``name`` is the victim's name in
-    the record of rolls, ``label`` the label of the damage die.
+    """Roll the damage of one hit; if it knocks the victim down, roll the knock-down test too. ``body`` has
+    the facts of the victim that decide his harm. ``in_cover``: cover may stop the hit, unless a house rule
+    says otherwise (ruling a-28). ``name`` is the victim's name in the record of rolls, ``label`` the label
+    of the damage die.
     """
     cover_stops = in_cover and not dice.takes("a-28", 1)
     harm = dice.ask(1, DamageDie(_damage_by_face(impact, cover_stops)), label)
@@ -516,8 +523,9 @@ def _roll_hits(
 def _roll_hits_in_any_order(
     victim: Victim, impact: int, hits: int, thrower: Person | None, in_cover: bool, *, dice: Dice
 ) -> tuple[Hit, ...]:
-    """Roll several hits as ``_roll_hits`` does, but return them sorted: odds then follow the few distinct
-    results after each hit, and not every order in which they can come.
+    """Roll several hits as ``_roll_hits`` does, but return them sorted. Odds then follow the few distinct
+    results, and not every order in which they can come. Under a house rule on ruling k-05 no more hits are
+    rolled after the first one that does damage.
     """
     if hits == 1:
         return _roll_hits(victim, impact, 1, thrower, in_cover, dice=dice)
@@ -546,9 +554,11 @@ def check_star_known(victim: Victim) -> None:
 def spend_star_power(
     victim: Victim, hits: Sequence[Hit], *, by_rep: int | None = None, dice: Dice
 ) -> HitsTaken:
-    """Roll Star Power against ``hits``, which were rolled before, then apply Larger Than Life and cheating
-    death; return the damage taken. ``by_rep`` is the attacker's REP, None if it has none. Raises
-    RequestError for a Star, or a person with Star Power, whose REP is not known. Source: p. 3-4, 32.
+    """Roll the victim's Star Power against ``hits`` whose damage was rolled before, then apply Larger Than
+    Life and cheating death. Return the damage taken. ``by_rep`` is the attacker's REP, None if it has
+    none.
+
+    Raises RequestError for a Star, or a person with Star Power, whose REP is not known. Source: p. 3-4, 32.
     """
     check_star_known(victim)
     return _apply_star_power(victim, hits, by_rep, dice)
@@ -634,8 +644,9 @@ def worse_status(first: Status, second: Status) -> Status:
 
 
 def figure_after(figure: Figure, damage: DamageTaken) -> Figure:
-    """Return a figure after it took this damage: its status, which never gets better, its Star Power and its
-    REP. It is prone if it escaped a blast.
+    """Return a figure after it took this damage: with the worse of its status before and after, and with the
+    Star Power and the REP that the damage leaves it. It is prone if it escaped a blast, or was prone
+    before.
     """
     return replace(
         figure,
@@ -647,8 +658,8 @@ def figure_after(figure: Figure, damage: DamageTaken) -> Figure:
 
 
 def _recorded_power(figure: Figure, power: int | None) -> int | None:
-    """Return the number of Star Power dice to record for a figure that has ``power`` left: None as long as no
-    dice were spent. With ``power`` None, return what is recorded now.
+    """Return the number of Star Power dice to record for a figure that has ``power`` dice left. As long as
+    none were spent nothing is recorded: None. If ``power`` is None (unknown), the recorded number stays.
     """
     if power is None or (figure.star_power is None and power == person_of(figure).power):
         return figure.star_power
@@ -656,8 +667,8 @@ def _recorded_power(figure: Figure, power: int | None) -> int | None:
 
 
 def shooter_after(figure: Figure, weapon_id: str, *, empty: bool, gone: bool) -> Figure:
-    """Return a shooter after he fired: his weapon ``weapon_id`` is taken from him if ``gone``, or marked as
-    empty if ``empty``; unchanged if neither.
+    """Return a shooter after firing. With ``gone`` his weapon ``weapon_id`` is taken from him (one piece of
+    it); else, with ``empty``, it is marked as empty. Unchanged with neither, or if he no longer has it.
     """
     if gone:
         weapons_left = list(figure.weapons)
@@ -678,7 +689,9 @@ def after_star_power(figure: Figure, report: StarPower) -> Figure:
 
 
 def after_fate(figure: Figure, report: Fate) -> Figure:
-    """Return a Star with the status and REP that his fate gives him. Source: p. 3-4."""
+    """Return a Star after his fate was rolled, with the REP of the report and its status; the status stays if
+    the result gives none. Source: p. 3-4.
+    """
     return replace(figure, status=report.result.status or figure.status, rep=report.rep)
 
 
@@ -710,8 +723,9 @@ def after_damage(state: State, damages: Iterable[DamageTaken]) -> State:
 
 
 def _after_stunning(state: State, ids: Collection[str]) -> State:
-    """Return the state in which these figures, stunned (perhaps again), count their stunned turns from the
-    beginning; unchanged if ``ids`` is empty. Source: p. 24.
+    """Return the state after figures (``ids``) were stunned. Each has to spend its stunned turn from the
+    beginning, even if it had already spent part of it for an earlier hit. Unchanged if ``ids`` is empty.
+    Source: p. 24.
     """
     if not ids:
         return state

@@ -38,7 +38,9 @@ class Circumstance(StrEnum):
 
     @property
     def word(self) -> str:
-        """The id of the modifier for this circumstance in the Ranged Combat table: ``target-in-cover``."""
+        """Return the id of the modifier for this circumstance in the Ranged Combat table:
+        ``target-in-cover``.
+        """
         words = {"cover": "target-in-cover", "fast": "target-moved-fast", "smoke": "target-in-smoke"}
         return words.get(self, f"target-{self}")
 
@@ -93,8 +95,8 @@ class Target(Struct, frozen=True):
 
 
 def away_from_splinters(targets: Iterable[Target]) -> list[Target]:
-    """Return the targets without the Impact that their ground adds to blasts: it adds nothing to a fan or a
-    back blast, only to blast circles. Source: p. 47.
+    """Return the targets with the Impact that their ground adds to blasts set to 0. For a fan of splinters or
+    a back blast: the ground adds Impact only in blast circles. Source: p. 47.
     """
     return [replace(target, blast_impact=0) for target in targets]
 
@@ -134,10 +136,11 @@ def gap_points(gap_in: float) -> int:
 
 
 def pattern_at(weapon: Weapon, targets: Sequence[Target]) -> Pattern | None:
-    """Return how a shotgun's dice are rolled and kept for a volley at these targets; None for other weapons.
+    """Return how a shotgun's dice are rolled and kept for a volley at these targets; None for a weapon
+    without such patterns.
 
-    The nearest of the targets that are measured decides, in whatever order they are named (ruling k-15); if none is,
-    the pattern is that for the longest range. Source: p. 11, 26.
+    The nearest target with a known range decides, whatever the order of the targets (ruling k-15). If no
+    range is known, it is the pattern for the longest range. Source: p. 11, 26.
     """
     patterns = weapon.kind.patterns
     if not patterns:
@@ -161,10 +164,12 @@ def farthest_alike(weapon: Weapon, range_in: float) -> float:
 def most_shots(
     weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written
 ) -> int:
-    """Return the number of shots, gaps included, that a weapon has against these targets; one for each target
-    if it has no Target Rating, one in all for a blast. A light machine gun fired from the ``hip`` has one
-    less, unless the players chose the other reading of ruling a-16 (``takes`` is asked for it). Source: p.
-    11, 25-27.
+    """Return the number of shots, gaps included, that a weapon has against these targets: one for a blast,
+    one for each target if the weapon has no Target Rating, the Target Rating of its pattern of fire if it
+    has one here, else its own Target Rating.
+
+    A light machine gun fired from the ``hip`` has fewer, unless the players chose the other reading of ruling
+    a-16 (``takes`` is asked for it). Source: p. 11, 25-27.
     """
     if weapon.blast:
         return 1
@@ -274,8 +279,8 @@ def received_fire_words(target: Target, outgunned: bool | None) -> tuple[str, ..
 
 
 def _knock_downs(affected: Iterable[Affected]) -> Iterable[Next]:
-    """Yield a knock-down test for each figure that was knocked down and, because its REP is not known, was
-    not tested at once. The REP is to be filled in.
+    """Yield the step of a knock-down test for each figure that was knocked down but not tested at once,
+    because its REP is not known. The step leaves the REP to be filled in.
     """
     for victim, damage, _ in affected:
         if Harm.KNOCKED_DOWN in damage.hit_results:
@@ -294,8 +299,8 @@ def _deaths(affected: Iterable[Affected]) -> Iterable[Next]:
 
 
 def _person_options(who: Person) -> dict[str, OptionValue]:
-    """Return the options that name a person in a command that needs nothing else of him than his REP: ``by``
-    if he is in the document, else ``rep``.
+    """Return the options that name a person in a command that uses nothing but his REP: ``by`` with his name
+    if he is in the document, else ``rep`` with his REP, or with a placeholder if that is unknown.
     """
     return {"by": who.name} if who.known else {"rep": rep_or_slot(who)}
 
@@ -305,8 +310,8 @@ OPTIONS = {"cover": "in_cover", "bunker": "in_bunker"}
 
 
 def _received_fire(missed: Sequence[Affected]) -> Iterable[Next]:
-    """Yield one Received Fire test for all missed figures with a name, and one for each different set of
-    options among the nameless.
+    """Yield the next steps for missed figures: one Received Fire test for all that have a name, and one for
+    each different set of options among the nameless. Yields nothing if nobody was missed.
     """
     names = tuple(target.victim.who.typed(*target.words) for target in missed if target.victim.who.name)
     if names:

@@ -86,7 +86,8 @@ class HelicopterAvailable(Report, frozen=True):
 
 
 def crew(craft: Craft, *, pilot_rep: int | None = None, dice: Dice) -> Crew:
-    """Roll the REP of each member of a crew, a die each; the pilot's only if ``pilot_rep`` is None.
+    """Return the crew of a helicopter with a REP for each member. Each REP is rolled with a die of its own;
+    only the pilot's is not if ``pilot_rep`` gives it.
 
     Raises RequestError for a craft that is not a helicopter. Source: p. 87, 89.
     """
@@ -180,10 +181,12 @@ def roll_helicopters(
     rep: int | None = None,
     dice: Dice,
 ) -> HelicopterAvailable:
-    """Roll the weapons and crews of the ``wanted`` helicopters, and whether the weather lets them fly.
+    """Roll the weapons and crews of the ``wanted`` helicopters, then whether the weather lets them fly.
+    Return them, with an attack run as the next step if the first one is armed and not grounded. Source: p.
+    59, 87.
 
-    Each of ``wanted`` is an id and a service ("" for none). ``rep`` is the REP of the first pilot, None to
-    roll it; ``rulings`` are added to those of the report. Source: p. 59, 87.
+    ``wanted`` are pairs of an id and a service ("" for none), at least one. ``rep`` is the REP of the first
+    pilot, None to roll it. ``rulings`` are added to those of the report.
     """
     reps = (rep, *[None] * len(wanted))
     helicopters = tuple(
@@ -288,11 +291,12 @@ class HotLz(Report, frozen=True):
 def hot_lz(
     rep: int, *, tries: int = 0, enemy_in: float | None = None, fired_upon: bool = False, dice: Dice
 ) -> HotLz:
-    """Roll whether the pilot of a medevac lands on a hot zone: he does if a die, plus one for each earlier
-    try, is no higher than his REP. On a zone that is not hot he lands without a roll.
+    """Roll whether the pilot of a medevac lands on a hot landing zone: he does if a die, plus 1 for each
+    earlier try, is no higher than his REP. On a zone that is not hot he lands without a roll. Source: p.
+    89.
 
-    The zone is hot if the craft was ``fired_upon`` on its approach (ruling x-64), or if the nearest enemy is
-    near or not known: ``enemy_in`` are the inches to it, None: not known. Source: p. 89.
+    The zone is hot if the craft was ``fired_upon`` on its approach (ruling x-64), or if the nearest enemy,
+    ``enemy_in`` inches away, is near. An unknown distance (None) counts as near.
     """
     within = table("helicopter-distances").row("hot-lz")["inches"]
     near = enemy_in is None or enemy_in <= within

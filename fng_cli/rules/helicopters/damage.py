@@ -81,11 +81,12 @@ def hit_aboard(
     thrown_in: int | None = None,
     dice: Dice,
 ) -> HurtAboard:
-    """Roll the damage of one hit of that Impact on somebody aboard.
+    """Roll the damage of one hit of this Impact on a person aboard.
 
-    ``blast``: it is a blast and no bullet, against which armour helps differently. ``crash``: it comes of a
-    crash, a hard landing or terrain, against which chicken plates help by one reading (ruling x-70).
-    ``thrown_in`` (None: not thrown) is only noted in the result. Source: p. 7, 86, 91-92.
+    ``blast``: the hit is a blast, against which armor helps in another way than against a bullet. ``crash``:
+    the hit comes from a crash, a hard landing or terrain; under a house rule on ruling x-70 a chicken plate
+    does not help against it. ``thrown_in`` (how far he is thrown, in inches; None: not thrown) is only noted
+    in the result. Source: p. 7, 86, 91-92.
     """
     if crash and victim.chicken_plate and dice.takes("x-70", 2):
         victim = replace(victim, chicken_plate=False)
@@ -135,7 +136,9 @@ def death_aboard(victim: Victim) -> HurtAboard:
 
 
 def hurt_sentence(hurt: Sequence[HurtAboard]) -> str:
-    """Return the results of all who were hit, in one line; empty if nobody was."""
+    """Return the results of all who were hit aboard, joined by semicolons, without a full stop; empty if
+    nobody was hit.
+    """
     return "; ".join(result.text() for result in hurt)
 
 
@@ -151,7 +154,9 @@ def does_heavy_damage(impact: int, apr: int | None = None) -> bool:
 
 @kept
 def _damage_dice(impact: int, apr: int) -> PointsDice:
-    """Return how damage dice are read for a weapon: the points by each face; cached, nothing is rolled."""
+    """Return how many points of damage each face of a die does to a helicopter, for a weapon of this
+    ``impact`` and ``apr`` (a weapon that does heavy damage multiplies them). Cached; nothing is rolled.
+    """
     rows = [row_of_face("helicopter-damage", face, impact) for face in range(1, SIDES + 1)]
     times = rows[0]["heavy_times"] if does_heavy_damage(impact, apr) else 1
     return PointsDice(tuple(row["points"] * times for row in rows))
@@ -251,10 +256,11 @@ def damage_to(
     rep: int | None = None,
     dice: Dice,
 ) -> HelicopterDamage:
-    """Roll a die for each hit on a helicopter of this type, and the damage to the people aboard.
+    """Roll damage for each hit on a helicopter of this type, and for the people aboard; return the report.
+    Source: p. 91, 108-109.
 
-    ``damage`` are the points taken before, ``apr`` None for a weapon that pierces no armour. ``aboard`` are
-    its crew and passengers. The pilot's ``rep`` serves the next step only. Source: p. 91, 108-109.
+    ``damage`` are the points taken before. ``apr`` is None for a weapon that pierces no armor. ``aboard`` are
+    its crew and passengers. ``rep``, the pilot's, is only used in the next step.
     """
     return helicopter_damage(
         hits,
@@ -271,8 +277,9 @@ def damage_to(
 
 
 def skids_of(seats: CraftSeats | None, aboard: Sequence[Victim]) -> int:
-    """Return the number of passengers on the skids: those beyond the seats inside; 0 if those are not known
-    (e.g. None).
+    """Return the number of passengers on the skids of a helicopter: those for whom there is no seat inside. 0
+    if the seats are not known (``seats`` None, or without a number inside). Crew, who wear chicken plates,
+    are not passengers.
 
     Source: p. 109.
     """
@@ -367,12 +374,12 @@ def shot_at(
     aboard: Sequence[Victim] = (),
     dice: Dice,
 ) -> ShotAtHelicopter:
-    """Roll ``shots`` shots by figures of REP ``rep`` at a hovering or landed helicopter, then the damage of
-    the hits.
+    """Roll ``shots`` shots by figures of REP ``rep`` at a hovering or landed helicopter, one die each, in the
+    open (ruling x-59); then the damage of the hits. Without a hit no damage is rolled.
 
-    Each shot is one die, in the open (ruling x-59). ``apr`` None: the weapon pierces no armour. ``damage``
-    are the points taken before, ``aboard`` the people who may be hit. ``pilot_rep`` (None: unknown) serves
-    the next step only. Source: p. 85-86, 91.
+    ``apr`` is None for a weapon that pierces no armor. ``damage`` are the points taken before; ``aboard`` are
+    the people who may be hit. ``pilot_rep`` (None: unknown) is only used in the next step. Source: p. 85-86,
+    91.
     """
     hits = roll_shots(rep, shots, dice=dice)
     if not hits:

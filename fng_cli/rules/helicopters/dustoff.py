@@ -46,15 +46,16 @@ from fng_cli.words import count
 
 
 def _brief_call(made: Called) -> Called:
-    """Return the same radio call with only what the rest of the dustoff depends on: odds need no more."""
+    """Return the same radio call without what the rest of the dustoff does not depend on, so that odds can
+    merge calls that differ only in that.
+    """
     return replace(made, modified_rep=made.rep, rulings=(), next=())
 
 
 def _brief_request(answer: Requested) -> Requested:
-    """Return the same answer to a request with only what the rest of the dustoff
-    depends on: odds need no more.
-
-    That is: granted or not, at once or later, and with how much room.
+    """Return the answer to a request with everything left out on which the rest of a dustoff does not depend,
+    so that odds have fewer cases. What is kept is whether it is granted, whether the craft comes at once
+    (0) or later (1), and how much room it has.
     """
     return replace(
         answer,
@@ -142,9 +143,10 @@ def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
 
 
 def _roll_weather(flight: DustoffFlight) -> bool:
-    """Roll the weather; True if it grounds the helicopter. Source: p. 59.
+    """Roll the weather for a helicopter. Return True if it grounds the helicopter; False if it flies, now or
+    later. Source: p. 59.
 
-    If the weather only delays it, turns pass in ``flight`` (ruling x-58), which also gets a sentence on it.
+    Changes ``flight``: a delay passes turns in it (ruling x-58), and a delay or a grounding adds a sentence.
     """
     plan = flight.plan
     weathered = roll_takeoff(plan.burden.weather, what=plan.craft.name, dice=flight.dice)
@@ -159,9 +161,10 @@ def _roll_weather(flight: DustoffFlight) -> bool:
 
 
 def _play_arrival(flight: DustoffFlight) -> Ending | None:
-    """Roll the weather if that was not done, then the crew as the helicopter comes; changes ``flight``.
+    """Roll the weather if that was not done yet, then the crew, as the helicopter comes. Changes ``flight``.
 
-    Returns GROUNDED or WAITS if the weather stops it, else None.
+    Return GROUNDED if the weather grounds it, or WAITS if it delays a flight that is waited for. None if the
+    helicopter comes now.
     """
     if not flight.plan.weather_rolled:
         if _roll_weather(flight):
@@ -416,8 +419,8 @@ def _play_stage(plan: Dustoff, *, dice: Dice) -> Dustoff:
 
 
 def _brief_stage(plan: Dustoff) -> Dustoff:
-    """Return the same dustoff after a stage with only what later stages and the
-    outcome depend on: odds need no more.
+    """Return a dustoff after a stage, reduced to the fields on which later stages and the outcome depend; the
+    odds need no more. Once it has ended, damage and REPs are dropped, too.
     """
     brief = replace(
         plan,
@@ -486,10 +489,12 @@ def _report(plan: Dustoff, ending: Ending) -> DustoffReport:
 
 
 def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]) -> tuple[Next, ...]:
-    """Return the command that continues a dustoff as a next step, with the reason; empty if there is nothing
-    left to do.
+    """Return the next step, with its reason, that continues a dustoff after this ending.
 
-    After one that ended well or went home it is a new dustoff for those still ``waiting`` (their names).
+    After it has flown out or gone home, the step is a new dustoff for those still ``waiting`` (their names),
+    if there are any. After a crash, or if nobody can load or there is no room, there is no next step. A
+    grounded medevac is called again, as is one that was denied or not reached; from any later stage the step
+    goes on from that stage.
     """
     if ending in (Ending.CRASHED, Ending.NOBODY_LOADS, Ending.NO_ROOM):
         return ()
@@ -527,11 +532,11 @@ def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]
 
 
 def _request_options(plan: Dustoff) -> dict[str, OptionValue]:
-    """Return the options of ``fng dustoff`` that repeat the request: the support level, and whether to keep
+    """Return the options of ``fng dustoff`` that repeat the request: the Support Level, and whether to keep
     Ready Support.
 
-    If nothing was asked for: the level of the mission, else a slot for the player to fill in; empty if a call
-    was made.
+    If nothing was asked for yet, only the level: that of the mission, or a slot for the player to fill in.
+    Empty if nothing was asked for but the call has been made.
     """
     if plan.asking is None:
         return {"sl": plan.level or SL} if plan.line is None else {}
@@ -542,10 +547,11 @@ def _request_options(plan: Dustoff) -> dict[str, OptionValue]:
 
 
 def _caller_options(plan: Dustoff) -> dict[str, OptionValue]:
-    """Return the options of ``fng dustoff`` that repeat the call: the caller, and whose radio he uses.
+    """Return the options of ``fng dustoff`` that repeat the call: the caller, and whose radio he uses. A
+    caller outside the document is given by his REP.
 
-    A caller outside the document is given by his REP. If nobody called: empty if the document knows who is to
-    call, else a REP for the player to fill in.
+    If nobody has called yet: no options if the document knows who is to call, else a slot for a REP that the
+    player fills in.
     """
     line = plan.line
     if line is None:
@@ -560,7 +566,7 @@ SL = Slot("SL")
 
 
 def _number_unnamed(people: Sequence[Victim]) -> int | None:
-    """Return the number of people who are not in the document; None for nobody."""
+    """Return how many of these people are not figures of the document; None if there are none such."""
     return sum(not victim.who.known for victim in people) or None
 
 
@@ -595,9 +601,8 @@ def after_dustoff(state: State, plan: Dustoff, report: DustoffReport) -> State:
 
 
 def _after_weather(state: State, plan: Dustoff, report: DustoffReport) -> State:
-    """Return the state with the granted medevac as the weather leaves it: over, or
-    some turns later (ruling x-58).
-
+    """Return the state after the weather check of a dustoff: the granted medevac is over if the flight is
+    grounded, else it comes the report's number of turns later, with the plan's craft (ruling x-58).
     Unchanged if no medevac is granted.
     """
     mission = open_medevac(state)
@@ -609,10 +614,11 @@ def _after_weather(state: State, plan: Dustoff, report: DustoffReport) -> State:
 
 
 def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int | None) -> State:
-    """Return the state with the helicopter and its mission after the stages that were played.
+    """Return the state with the helicopter and its mission as the stages just played leave them.
 
-    Unchanged if there is no medevac, or its helicopter is not in play yet. ``turn`` is
-    None if turns are not counted.
+    Unchanged if there is no medevac, or if the report's stage is one before the flight, when the helicopter
+    is not in play yet. A helicopter that is not in the document is added. ``turn`` is None if turns are not
+    counted.
     """
     mission = open_medevac(state)
     if mission is None or report.stage not in IN_FLIGHT:
@@ -660,9 +666,10 @@ def open_medevac(state: State) -> SupportMission | None:
 
 
 def check_medevac_granted(state: State) -> None:
-    """Raise RequestError if turns are counted, because no medevac is on its way.
+    """Raise RequestError if turns are counted: no medevac is on its way.
 
-    To be called only if the document has none on its way. Source: p. 74, 88-89.
+    It is not checked here that there is none; call this only if the document has no medevac on its way.
+    Source: p. 74, 88-89.
     """
     if turn_of(state):
         raise RequestError(

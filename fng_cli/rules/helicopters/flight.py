@@ -194,10 +194,11 @@ def people_with_room(plan: Dustoff) -> tuple[str, ...]:
 
 
 def number_carried(wanted: Collection[str], dead: Collection[str], loaders: int) -> int:
-    """Return how many of ``wanted``, in their order, the loaders carry in one turn,
-    until too few loaders are left.
+    """Return how many of ``wanted``, taken in order, the loaders can carry in one turn; the first for whom
+    too few loaders are left ends the count.
 
-    ``dead`` are the names of the dead, who take more loaders.
+    ``dead`` are the names of those of ``wanted`` who are dead: a body takes another number of loaders than a
+    wounded man. ``loaders`` is the number of loaders.
     """
     number = 0
     for name in wanted:
@@ -234,7 +235,7 @@ class HelicopterFlight(Generic[P]):
         self.plan = replace(self.plan, **fields)
 
     def pass_turns(self, turns: int) -> None:
-        """Add a number of turns to those that have passed in the plan."""
+        """Record in the plan that ``turns`` more turns have passed."""
         self.change_plan(in_turns=self.plan.in_turns + turns)
 
     def cite(self, *rulings: str) -> None:
@@ -248,7 +249,9 @@ class HelicopterFlight(Generic[P]):
 
     @property
     def everybody(self) -> tuple[Victim, ...]:
-        """All people aboard, the crew too; each kind of flight overrides it (NotImplementedError here)."""
+        """All people aboard, the crew included. Raises NotImplementedError here: each kind of flight has its
+        own property.
+        """
         raise NotImplementedError
 
     def add_step(self, text: str) -> None:
@@ -258,21 +261,22 @@ class HelicopterFlight(Generic[P]):
         raise NotImplementedError
 
     def roll_piloting(self, mode: PilotMode) -> Piloted:
-        """Roll on Helicopter Piloting without a change of the plan; each kind of flight overrides it
-        (NotImplementedError here).
+        """Roll on Helicopter Piloting and return the report; the plan of the flight is not changed. Raises
+        NotImplementedError here: each kind of flight has its own method.
         """
         raise NotImplementedError
 
     def roll_crash(self, *, hovering: bool) -> Crash | None:
-        """Roll the helicopter's crash; ``hovering``: it falls straight down. The plan is not changed.
+        """Roll the helicopter's crash and return it; the plan is not changed. ``hovering``: it falls straight
+        down.
 
-        None only for the odds of a dustoff, which leave the crash out.
+        This method never returns None; a dustoff's own one does so for odds, which leave the crash out.
         """
         return crash(self.rep, self.everybody, hovering=hovering, dice=self.dice)
 
     def maneuver(self, mode: PilotMode) -> Piloted:
-        """Roll on Helicopter Piloting, and record the roll, the damage and the people hurt in the plan;
-        return the roll. Source: p. 86.
+        """Roll on Helicopter Piloting in this ``mode``, and return the roll. The plan gets a sentence on it,
+        the damage, the people hurt and the rulings. Source: p. 86.
         """
         piloted = self.roll_piloting(mode)
         self.add_step(piloted.summary())
@@ -317,9 +321,9 @@ class HelicopterFlight(Generic[P]):
         return FlightFate.FLIES_ON
 
     def take_departure_fire(self) -> bool:
-        """Roll the shots at the helicopter as it hovers or lifts off; True if they bring it down.
-
-        The damage, and then the crash, are rolled too and recorded in the plan. Source: p. 85-86.
+        """Roll the shots at the helicopter as it hovers or lifts off, and the damage of the hits. Return True
+        if they bring it down; its crash is then rolled, too. Damage and crash are recorded in the plan.
+        Source: p. 85-86.
         """
         plan = self.plan
         hits = roll_shots(plan.shots.rep, plan.shots.number, dice=self.dice) if plan.shots.number else 0
@@ -351,10 +355,10 @@ class HelicopterFlight(Generic[P]):
         return damage.brought_down
 
     def go_down(self, *, hovering: bool = False) -> None:
-        """Roll the helicopter's crash, and record it and the people hurt in the plan; ``hovering``: it falls
-        straight down.
+        """Roll the helicopter's crash. Record it in the plan, with the people hurt and a sentence on it.
+        ``hovering``: it falls straight down. Source: p. 91-92.
 
-        For the odds of a dustoff no crash is rolled or recorded. Source: p. 91-92.
+        While the odds of a dustoff are computed, no crash is rolled and None is recorded.
         """
         crashed = self.roll_crash(hovering=hovering)
         self.change_plan(crash_result=crashed)
@@ -374,7 +378,7 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
 
     @property
     def load(self) -> CargoLoad:
-        """Its load: numbers of passengers, wounded and dead aboard, without the crew."""
+        """Return the load as numbers of passengers, wounded and dead; the crew does not count."""
         dead = sum(1 for name in self.plan.aboard if name in self.plan.dead)
         return CargoLoad(self.plan.passengers, len(self.plan.aboard) - dead, dead)
 
@@ -387,7 +391,9 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
 
     @property
     def everybody(self) -> tuple[Victim, ...]:
-        """The crew and the people loaded so far; empty for odds, which leave out who is hurt."""
+        """The crew and the people loaded so far. Odds get an empty tuple instead, because they do not follow
+        who is hurt.
+        """
         known = {victim.called: victim for victim in self.plan.people}
         men = crew_of(self.plan.craft, self.plan.crew_reps, self.plan.pilot_rep)
         named = (*men, *(known.get(name, Victim(Person(), name)) for name in self.plan.aboard))
@@ -395,9 +401,11 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
         return everybody
 
     def roll_piloting(self, mode: PilotMode) -> Piloted:
-        """Roll on Helicopter Piloting with all who are aboard, without a change of the plan.
+        """Roll on Helicopter Piloting for this ``mode`` with all who are aboard, and return the result; the
+        plan is not changed.
 
-        Odds drop what the rest of the flight does not depend on.
+        For odds the result is cut down to what the rest of the flight depends on, which is more if the
+        helicopter is fired at.
         """
         is_fired_at = self.plan.fire.ranking or self.plan.shots.number
         piloted: Piloted = self.dice.part(
@@ -436,10 +444,10 @@ def _none_of(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
 
 
 def _roll_crash(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: Dice) -> Crash | None:
-    """Roll a crash; ``hovering``: the helicopter falls straight down. The arguments are positional because
-    ``dice.part`` passes them so.
+    """Roll a crash and return it; ``hovering``: the helicopter falls straight down. Never returns None: only
+    ``_no_crash``, which odds use in place of this function, does.
 
-    Never returns None: only ``_no_crash``, which odds use in its place, does.
+    The arguments are positional because ``dice.part`` passes them so.
     """
     return crash(rep, aboard, hovering=hovering, dice=dice)
 
@@ -474,11 +482,11 @@ def _brief_under_fire(piloted: Piloted) -> Piloted:
 
 
 def _brief_unopposed(piloted: Piloted) -> Piloted:
-    """Return the same piloting roll with only what matters if nobody fires at the helicopter: odds need no
-    more.
+    """Return the piloting roll reduced to what matters if nobody fires at the helicopter, so that odds can
+    merge equal outcomes.
 
-    All results of flying become one, and the damage points of this roll are dropped; whether it is wrecked
-    stays.
+    All results of flying become one, and the damage points of this roll are dropped; whether the helicopter
+    is wrecked is kept.
     """
     result = PilotResult.SKIMS_THE_TREES if piloted.mode is PilotMode.FLYING else piloted.result
     before = piloted.points_taken - piloted.points

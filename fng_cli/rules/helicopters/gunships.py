@@ -174,11 +174,10 @@ class OnTable(Report, frozen=True):
 
 
 def on_table(craft: Craft, rep: int) -> OnTable:
-    """Return how far a light observation helicopter may move in a turn on the table,
-    and how often it hovers; no roll.
+    """Return how far a light observation helicopter may move in a turn over the table, and how often it may
+    enter or leave a hover; nothing is rolled. ``rep``, the pilot's, is only used in the next steps.
 
-    The pilot's ``rep`` serves the next steps only. Raises RequestError for any
-    other helicopter. Source: p. 88.
+    Raises RequestError for any other craft. Source: p. 88.
     """
     if craft.kind != "observation":
         raise RequestError(f"`craft`: the {craft.name} is not a light observation helicopter")
@@ -381,9 +380,11 @@ def _attack(
     *,
     dice: Dice,
 ) -> AirAttack:
-    """Roll one attack of a gunship with a pilot of REP ``rep``, with all that it carries for this run.
+    """Roll one attack of a gunship whose pilot has REP ``rep``: a run with its guns or grenades, or a drop of
+    whatever weapons it carries for this kind of run.
 
-    ``spot`` None: in the open, not marked. The grenade launcher fires by the inches ``flown_in``.
+    ``spot`` None: the target is in the open and not marked. ``flown_in`` counts only for grenades: the inches
+    over which the launcher fires.
     """
     has = weapons_for_run(attacker.mounts, run, helicopter=True)
     if run is Run.GUNS:
@@ -403,7 +404,9 @@ def _attack(
 
 
 def _without_landings(attack: AirAttack) -> AirAttack:
-    """Return an attack without where each weapon came down and without next steps: what odds do not ask for."""
+    """Return the attack without its landings and next steps, on which no odds depend, so that odds can merge
+    outcomes that differ only in them.
+    """
     return replace(attack, landings=(), next=())
 
 

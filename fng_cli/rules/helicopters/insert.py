@@ -105,10 +105,11 @@ def drop(
     aboard: Sequence[Victim] = (),
     dice: Dice,
 ) -> Dropped:
-    """Roll where something lands that is dropped: a grenade of that Impact, or, for None, smoke or supplies.
+    """Roll where something lands that is dropped out of a helicopter, and what follows. ``impact`` is that of
+    a grenade; None: smoke or supplies are dropped.
 
-    ``rep`` is that of the man who drops it; ``hovering`` gives one die more. ``aboard`` are the people whom a
-    grenade strikes if it stays inside. Source: p. 90-91.
+    ``rep`` is the REP of the man who drops it; ``hovering`` gives him one die more. ``aboard`` are the people
+    whom a grenade hits if it stays inside. Source: p. 90-91.
     """
     chart = table("dropping-stuff")
     number = chart.dice + (chart.modifiers["hovering"]["dice"] if hovering else 0)
@@ -138,11 +139,12 @@ def dropping_craft(state: State) -> Airborne | None:
 
 
 def after_drop(state: State, report: Dropped, craft: Airborne | None) -> State:
-    """Return the state after something was dropped: people hurt, and smoke recorded that burns inside, or its
-    record removed.
+    """Return the state after something was dropped from a helicopter: people hurt have their damage, and
+    smoke burning inside it is recorded. Source: p. 91.
 
-    Only a drop without an Impact counts as smoke: if it stays inside, the record begins; if it gets out, the
-    record ends. ``craft`` None: the document does not know the helicopter. Source: p. 91.
+    A drop without an Impact counts as smoke. If it stays inside, the record begins; otherwise a record of
+    earlier smoke is removed. ``craft`` None: the document does not know the helicopter, and only the people
+    change.
     """
     state = after_damage(state, report.hurt)
     if craft is None or report.impact is not None:
@@ -174,10 +176,11 @@ def _blast_step(impact: int | None) -> tuple[Next, ...]:
 
 
 def _roll_deviation(passed: int, rep: int, impact: int | None, times: int, dice: Dice) -> Dropped:
-    """Roll where it comes down off the spot: it deviates like a mortar round, ``times`` as far (ruling x-62).
+    """Roll where something dropped comes down off the spot. It deviates like a mortar round, ``times`` as far
+    (ruling x-62); the roll may still put it on the spot.
 
-    ``passed``, ``rep`` and ``impact`` (None: it does not explode) are only reported. The roll may still put
-    it on the spot.
+    ``passed``, ``rep`` and ``impact`` (None: it does not explode) only go into the report; an ``impact`` adds
+    the next step for its blast.
     """
     row = table("mortar-deviation").throw(dice, label="deviation, as a mortar round")
     rulings = ("x-62",) if times > 1 else ()
@@ -333,9 +336,8 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
     def __init__(
         self, plan: InsertionPlan, aboard: tuple[Victim, ...], crew: tuple[Victim, ...], dice: Dice
     ) -> None:
-        """Begin to play a flight as it is planned; the passengers ``aboard`` count on the approach only.
-
-        For odds the ``crew`` is left out.
+        """Prepare to play a flight as it is planned; nothing is rolled yet. The passengers ``aboard`` count
+        on the approach only, since they then get off. For odds the ``crew`` is left out.
         """
         super().__init__(plan, dice)
         self.crew = people_to_damage(crew, dice)
@@ -343,8 +345,9 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
 
     @property
     def burden(self) -> Burden:
-        """The circumstances that make piloting harder. The load, and passengers on the skids, count on the
-        approach only: those that the plan gives, or that follow from the people aboard.
+        """The states that make piloting harder in this stage. A load, and passengers on the skids, count only on the
+        approach: because the plan says so, or because of the number of people aboard. In any other stage
+        both are off; the plan's other circumstances always count.
         """
         given = self.plan.burden
         if self.plan.stage is not InsertionStage.APPROACH:
@@ -425,10 +428,8 @@ def _play_approach(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _play_unloading(flight: InsertionFlight) -> InsertionEnding | None:
-    """Unload everybody without a roll, and let the turns on the ground pass; changes ``flight``, returns
-    None.
-
-    Source: p. 86, 99.
+    """Unload everybody, and let the turns on the ground pass. Changes ``flight``; rolls nothing, and always
+    returns None: the flight goes on. Source: p. 86, 99.
     """
     flight.aboard = ()
     flight.add_step("Unloaded.")
@@ -456,9 +457,9 @@ def _play_take_off(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _play_leave_hover(flight: InsertionFlight) -> InsertionEnding | None:
-    """Roll to leave the hover, and the flight out; changes ``flight``.
+    """Roll to leave the hover, then the flight out under fire; ``flight`` is changed.
 
-    Returns DROPPED, even if it is lost on its way out; never None. Source: p. 85-86.
+    Always returns DROPPED, even if the helicopter is lost on its way out. Source: p. 85-86.
     """
     flight.maneuver(PilotMode.LEAVE_HOVER)
     _fly_out(flight)
@@ -535,11 +536,11 @@ def after_insertion(
     *,
     known: bool,
 ) -> State:
-    """Return the state after troops or supplies were flown in: people aboard hurt, and the helicopter and its
-    mission updated.
+    """Return the state after troops or supplies were flown in: with the harm to the people aboard, and with
+    the helicopter and its mission updated.
 
-    ``helicopter`` is as it was before, ``passengers`` those who flew in. The helicopter is recorded only if
-    turns are counted, or if it is ``known``: the document has it already. Source: p. 85-92.
+    ``helicopter`` is as it was before, ``passengers`` are the people who flew in. If the helicopter is not in
+    the document yet (``known`` False), it is recorded only if turns are counted. Source: p. 85-92.
     """
     state = after_damage(state, report.hurt)
     if not (known or plan.waits):
@@ -568,9 +569,10 @@ def after_insertion(
 
 
 def _steps_after_insertion(plan: InsertionPlan, ending: InsertionEnding, pilot_rep: int) -> tuple[Next, ...]:
-    """Return the command that continues an insertion as a next step; empty if it is over.
+    """Return the command that continues an insertion as a next step, for one that waits, goes around, breaks
+    off or lacks the power to take off; empty if the insertion is over.
 
-    If it waits where enemies may see it, their Anti-Aircraft Checks come first.
+    If it waits where enemies may see it, and no shots were given, their Anti-Aircraft Checks come first.
     """
     reasons = {
         InsertionEnding.WAITS: f"{when_text(plan.in_turns)}: {plan.stage.replace('-', ' ')}",

@@ -26,7 +26,9 @@ def craft_with(state: State, name: str) -> Airborne | None:
 
 
 def passengers_who_fire(craft: Craft) -> int:
-    """Return the number of passengers who may fire from a craft in a turn, from all its doors. Source: p. 90."""
+    """Return the number of passengers who may fire from a craft in a turn: over the ramp, if the craft has
+    shooters there; if not, from the doors of both sides together. Source: p. 90.
+    """
     if craft.ramp_shooters_over:
         return door_shooters(craft)
     return sum(door_shooters(craft, side=side) for side in ("left", "right"))
@@ -52,9 +54,9 @@ def check_door_gunner(state: State, gunner: Figure, bursts: int) -> None:
 
 
 def check_passenger(state: State, passenger: Figure) -> None:
-    """Raise RequestError if so many other passengers of this passenger's craft have fired in this turn that
-    its doors have no room for him. Nothing is refused if turns are not counted, or no craft is known that
-    he is aboard. Source: p. 90.
+    """Raise RequestError if a passenger may not fire from the door of his helicopter, because as many other
+    passengers of it as its doors allow have fired in this turn. Nothing is refused if turns are not
+    counted, or if he is aboard no craft of the document. Source: p. 90.
     """
     craft = craft_with(state, passenger.id)
     if craft is None:
@@ -74,9 +76,8 @@ def check_passenger(state: State, passenger: Figure) -> None:
 
 
 def door_remarks(state: State, passenger: Figure) -> Iterator[str]:
-    """Yield a remark on a passenger who is aboard no craft that the document keeps; nothing without a clock.
-
-    Source: p. 90.
+    """Yield a warning if a passenger who is to fire from a door is aboard no craft of the document. Yields
+    nothing if he is, or before the first turn. Source: p. 90.
     """
     if turn_of(state) and craft_with(state, passenger.id) is None:
         yield (
@@ -86,10 +87,11 @@ def door_remarks(state: State, passenger: Figure) -> Iterator[str]:
 
 
 def unseen_remarks(names: Sequence[str], *, hovering: bool) -> Iterator[str]:
-    """Yield one remark on the targets ``names``, which a roof of leaves hides from the air; nothing if there
-    are none.
+    """Yield one remark that says from where the targets ``names`` can be seen through the jungle canopy;
+    nothing if there are no names. The caller gives only targets hidden from the air.
 
-    ``hovering``: the helicopter hovers, and sees those close by. Source: p. 48.
+    ``hovering``: the remark is on this helicopter, which hovers; else on any helicopter that would hover
+    close by. Source: p. 48.
     """
     if names:
         seen = 'from within 2" by this helicopter' if hovering else 'by a helicopter that hovers within 2"'

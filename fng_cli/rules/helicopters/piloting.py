@@ -180,9 +180,8 @@ def after_maneuver(state: State, report: Piloted, craft: Airborne | None) -> Sta
 
 
 def check_lands(craft: Craft) -> None:
-    """Raise RequestError for a helicopter that cannot land, such as a Firefly or a Nighthawk; aircraft pass.
-
-    Source: p. 88.
+    """Raise RequestError for a helicopter that cannot land, such as a Firefly or a Nighthawk. Nothing is
+    raised for a craft that is no helicopter. Source: p. 88.
     """
     if craft.is_helicopter and not craft.may_land:
         raise RequestError(f"`craft`: the {craft.name} can neither land nor take anybody aboard (p. 88)")
@@ -215,12 +214,15 @@ def pilot(
     into_terrain: bool = False,
     dice: Dice,
 ) -> Piloted:
-    """Roll a maneuver of a pilot of that REP on Helicopter Piloting, and the damage of a mishap.
+    """Roll a maneuver of a pilot with this ``rep`` on Helicopter Piloting, and the damage of a mishap.
+    Source: p. 86, 88.
 
-    ``burden`` lowers his REP (None: nothing does). ``craft`` None: unknown. ``damage`` are the points taken
-    before, ``aboard`` the people who suffer from a hard landing. ``into_terrain``: trees, hills, dunes or
-    structures stand where a stall or a spin takes it. Raises RequestError for a helicopter that neither
-    lands nor takes anybody aboard, if it is to land or carries people. Source: p. 86, 88.
+    ``burden`` is what lowers his REP (None: nothing). ``craft`` is the helicopter, None if it is not known;
+    ``damage`` the points that it has taken before; ``aboard`` the people whom a hard landing may hurt.
+    ``into_terrain``: a stall or a spin ends in trees, hills, dunes or structures.
+
+    Raises RequestError for a helicopter that can neither land nor take anybody aboard, if it is to land or
+    carries people.
     """
     burden = burden or Burden()
     if craft and (mode is PilotMode.LANDING or burden.carries or burden.on_skids):
@@ -328,10 +330,12 @@ def _flying_on(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | No
 
 
 def _check_step(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None) -> tuple[Next, ...]:
-    """Return the next step in which enemies may fire at the helicopter: their Anti-Aircraft Check, or their
-    fire without one if the row says so. Empty if none may fire.
+    """Return the next step in which enemies may fire at the helicopter after a piloting roll: their
+    Anti-Aircraft Check, their fire without a check if the row lets them fire freely, or the check for a
+    helicopter that has come to rest in this ``mode``. Empty if nobody may fire.
 
-    ``row`` is the result's row of the table of piloting; ``craft`` None: unknown.
+    ``row`` is the result's row in the table of piloting; with ``craft`` None the step only says that it is a
+    helicopter.
     """
     name = craft.id if craft else None
     fire = row.get("under_fire")
@@ -417,10 +421,8 @@ def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_
 
 
 def _seat_count(seats: CraftSeats, *, highlands: bool, arvn: bool) -> int:
-    """Return the number of seats for passengers, in the ``highlands`` and for the ``arvn`` by their own
-    numbers (ruling c-47).
-
-    Where a craft has no such number of its own, its usual one counts.
+    """Return the number of seats for passengers. In the ``highlands``, and for the ``arvn``, a craft may have
+    other numbers (ruling c-47); where it has none, the usual number counts.
     """
     if highlands:
         of_arvn = seats.highlands_arvn if seats.highlands_arvn is not None else seats.passengers_arvn
@@ -431,9 +433,9 @@ def _seat_count(seats: CraftSeats, *, highlands: bool, arvn: bool) -> int:
 
 
 def load_fits(room: Room, load: CargoLoad) -> bool:
-    """True if there is room for the whole load: there are no more casualties than it takes, and the seats of
-    all are no more than those for passengers, or those of the most casualties if these are more. Source:
-    p. 86, 109.
+    """True if the craft has room for the whole load. There may be no more casualties than it takes; and all
+    seats used, where a casualty uses several, may be no more than its passenger seats, or than the seats
+    of the most casualties it takes, if these are more. Source: p. 86, 109.
     """
     if load.casualties > room.casualties_most:
         return False
@@ -445,7 +447,7 @@ def load_fits(room: Room, load: CargoLoad) -> bool:
 def check_fits(
     craft: Craft, load: CargoLoad, *, area: Area | None = None, arvn: bool = False, guns_left: bool = False
 ) -> None:
-    """Raise RequestError if the craft has no room for a load, or takes nobody aboard.
+    """Raise RequestError if the craft has no room for the load; the message counts the passengers.
 
     The room depends on the ``area`` (None: unknown), on whether the passengers are ``arvn``, and on door guns
     left behind (``guns_left``). Source: p. 86, 108-109.
@@ -459,9 +461,10 @@ def check_fits(
 
 
 def turns_to_carry(load: CargoLoad, loaders: int) -> int | None:
-    """Return the turns in which this number of loaders, 1 or more, carries a load.
+    """Return the turns that a number of loaders (1 or more) needs to carry a load.
 
-    None if it never can: two at a time carry each dead. Source: p. 86, ruling x-65.
+    None if they can never carry it all, because each dead man needs more loaders at once than there are.
+    Source: p. 86, ruling x-65.
     """
     dead_a_turn = loaders // count_loaders_needed(CargoLoad(0, 0, 1))
     if load.dead and not dead_a_turn:
@@ -502,8 +505,8 @@ class Loaded(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: whether the load fits, the room, the loaders and turns it takes, and the
-        change of the pilot's REP.
+        """Return one sentence: whether the load fits and the room that there is; then, if there is something
+        to load, the people and turns it takes; then the change of the pilot's REP, if any.
         """
         room = f"there is room for {self.seat_count}, or for {self.casualties_most} casualties"
         carry = f"; it takes {self.loaders_needed} people to load them" if self.loaders_needed else ""
@@ -534,12 +537,12 @@ def loading(
     guns_left: bool = False,
     loaders: int | None = None,
 ) -> Loaded:
-    """Return whether a load fits, how many figures carry it in how many turns, and how it changes the pilot's
-    REP; no roll.
+    """Return whether a load fits into a helicopter, how many figures carry it in how many turns, and how it
+    changes the pilot's REP. Nothing is rolled.
 
     The room depends on the ``area`` (None: unknown), on whether the passengers are ``arvn``, and on door guns
-    left behind (``guns_left``). ``loaders`` is the number of figures who carry, None if unknown: then the
-    turns are unknown too. Raises RequestError for a craft that takes nobody aboard. Source: p. 86, 108-109.
+    left behind (``guns_left``). ``loaders`` is the number of figures who carry; if it is None or 0, the turns
+    are None. Raises RequestError for a craft that takes nobody aboard. Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     needed = count_loaders_needed(load)
@@ -578,9 +581,11 @@ def on_skids(craft: Craft, load: CargoLoad) -> bool:
 
 
 def door_shooters(craft: Craft, *, side: str = "left") -> int:
-    """Return the number of passengers who may fire on one ``side``, ``left`` or ``right``, by the craft's
-    doors: three in a large door, a quarter of the seats from a ramp, one at windows and only on the left.
-    0 on the left if there are doors on the right only. Source: p. 90.
+    """Return how many passengers may fire from one ``side`` of a craft, ``left`` or ``right``.
+
+    A craft with a ramp gives a fraction of its seats on either side. Windows give one shooter, on the left.
+    Doors on the right only give none on the left. Any other door gives its own number, at most the number of
+    seats. Source: p. 90.
     """
     seats = craft.seats.passengers if craft.seats else 0
     if craft.ramp_shooters_over:

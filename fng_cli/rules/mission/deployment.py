@@ -80,9 +80,11 @@ CLAYMORES: Mapping[str, str] = {
 
 
 def claymores_text(rule: str, ambushing: bool | None, has_civilians: object) -> str:
-    """Return in words whether Claymores may be set out before play: a condition while it is undecided, else
-    that they may, or that there are none and why. Empty if the book has no such rule. ``rule`` is a key of
-    CLAYMORES. ``ambushing`` and ``has_civilians`` are True or False, or None if not known.
+    """Return in words whether Claymores may be set out before play: that they may, that there are none and
+    why, or a condition that is still undecided. Empty if the book has no rule called ``rule``.
+
+    ``rule`` is a key of CLAYMORES. ``ambushing`` (the unit lies in ambush) and ``has_civilians`` are True or
+    False, or None if not known.
     """
     if rule == "leader-passes-1d6" and ambushing is not None:
         return (

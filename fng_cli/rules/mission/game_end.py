@@ -71,9 +71,9 @@ def end_by_exit(
     carried_off: Sequence[str] = (),
     left_behind: Sequence[str] = (),
 ) -> GameEnd:
-    """Return the report of a game that ends because the unit left the table by its way in; nothing is rolled
-    (ruling z-20). ``carried_off`` are the ids of the wounded whom it carries, ``left_behind`` of the
-    wounded who stay on the table. Source: p. 39, 98-102.
+    """Return the report of a game that ends because the unit left the table the way it came in; nothing is
+    rolled (ruling z-20). ``carried_off``: the ids of the wounded that the unit carries with it;
+    ``left_behind``: the ids of the wounded that stay on the table. Source: p. 39, 98-102.
     """
     return GameEnd(
         ends=True,
@@ -112,9 +112,12 @@ def with_unit_on_table(report: GameEnd) -> GameEnd:
 
 
 def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
-    """Roll whether the game ends with a turn; nothing is rolled before the first turn that can be the last.
-    An ambush ends with its last turn, unless a die makes it a fight, whose later turns are rolled as a
-    fight's (rulings e-02, h-06). Source: p. 98-101.
+    """Roll whether the game ends with this turn; nothing is rolled before the first turn that can be the
+    last.
+
+    An ambush does not end before its last turn. In that turn one roll decides: it becomes a fight and goes
+    on, or the game ends. In later turns the rule for the end of a fight is rolled (rulings e-02, h-06).
+    Source: p. 98-101.
     """
     facts = mission_facts(kind)
     last = facts["game_length_turns"]
@@ -146,9 +149,11 @@ def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> in
 
 
 def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next, ...]:
-    """Return the next steps that score a game: one for each way to score it that is still possible.
-    ``exited``: True if the unit left the table by its way in, False if it is on the table, None if that is
-    unknown.
+    """Return the next steps that score a game. Most types of mission have one. If a type counts whether the
+    unit left the table by its way in, there is a step for each way in which that may have ended.
+
+    ``exited``: True if the unit left so, False if it is on the table; the steps for the other case are left
+    out. None if unknown: all are returned.
     """
     score = call("score", type=kind.value)
     if "not_exited" not in points_of(kind):
@@ -168,8 +173,10 @@ def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next
 
 
 def with_recovery_steps(report: GameEnd) -> GameEnd:
-    """Return the report of a game's end with two more next steps: recovery before the others, the evening's
-    report after them. It is for documents with figures. Unchanged if the game goes on. Source: p. 40, 102.
+    """Return the report of a game's end with its next steps wrapped: recovery before them, the evening's
+    report after them. Unchanged if the game goes on.
+
+    Call it only for documents with figures. Source: p. 40, 102.
     """
     return replace(report, next=with_recovery(report.next)) if report.ends else report
 
@@ -183,8 +190,9 @@ def with_recovery(steps: Iterable[Next]) -> tuple[Next, ...]:
 
 
 def _roll_end(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...], dice: Dice) -> GameEnd:
-    """Roll whether the game ends with a turn, by ``facts``, the row of its mission; before its game length
-    nothing is rolled and it goes on. ``rulings`` are ids that the report is to name as well.
+    """Roll whether the game ends with this turn, by ``facts``, the row of its mission. Before the mission's
+    game length the game goes on, and nothing is rolled. If it ends, the next steps are to score it.
+    ``rulings`` are further ids that the report is to cite.
     """
     last = facts["game_length_turns"]
     rulings = (*rulings, "c-05") if kind in _LENGTH_UNSURE else rulings

@@ -77,8 +77,8 @@ def activity_level(status: AoStatus, *, dice: Dice) -> ActivityLevel:
 
 @kept
 def _activity_reading(status: AoStatus) -> LowerUnlessDoubles:
-    """Return the rule that reads the 2d6 for the Enemy Activity Level: the lower die (of doubles, their face)
-    plus the modifier for the area's political status, kept within 1 to 6. Cached; rolls no dice.
+    """Return the rule by which 2d6 give the Enemy Activity Level: the lower die (of doubles, their face),
+    plus the modifier for the area's political status, kept within 1 to 6. Cached; no dice are rolled.
     """
     rows = table("ao-political-status").column(None).values()
     return LowerUnlessDoubles(next(row["activity_modifier"] for row in rows if row["status"] == status))
@@ -136,8 +136,8 @@ class Mission(Report, frozen=True):
         return f"{self.type.title()}{self._detail()} in {where}"
 
     def _detail(self) -> str:
-        """Return the objective of a defense or the player's part in an ambush, in brackets;
-        empty in other missions.
+        """Return the objective of a defense, or the player's part in an ambush, in brackets after a space: ``
+        (you lie in wait)``. Empty if the mission has neither.
         """
         if self.objective:
             return f" ({self.objective})"
@@ -147,8 +147,8 @@ class Mission(Report, frozen=True):
 
 
 def ending_text(mission: Mission) -> str:
-    """Return in a few words, with the faces of the die, how the game ends after its fixed length, or how an
-    ambush becomes a fight. Source: p. 98-101.
+    """Return in a few words what happens after the fixed length of the game, with the faces of the die: that
+    it may end each turn, or, for an ambush, that it may become a fight. Source: p. 98-101.
     """
     if mission.becomes_fight:
         return f"then a roll of {mission.becomes_fight} makes it a fight"
@@ -296,10 +296,9 @@ def _roll_deployment(facts: Entry, *, dice: Dice) -> Deployment:
 
 
 def roll_ambushing(facts: Entry, eal: int, *, dice: Dice) -> bool | None:
-    """Roll who ambushes whom: True if the player's unit lies in ambush, False if it walks into one.
-
-    None, without a roll, for a mission that is not an ambush; ``facts`` is the row of the mission. Source: p.
-    98.
+    """Roll who ambushes whom, by a die plus the EAL: True if the player's unit lies in ambush, False if it
+    walks into one. For a mission that is not an ambush: None, without a roll. ``facts`` is the row of the
+    mission. Source: p. 98.
     """
     ambush = facts.get("ambush")
     if not ambush:
@@ -420,10 +419,8 @@ class ClaymoresSet(Report, frozen=True):
 
 
 def set_claymores(leader: Person, *, dice: Dice) -> ClaymoresSet:
-    """Roll whether a squad in ambush may set its Claymores before play, against its leader's REP; return the
-    report.
-
-    Raises RequestError if his REP is not known. Source: p. 98.
+    """Roll whether a squad in ambush may set its Claymores before play: all dice must pass against its
+    leader's REP. Return the report. Raises RequestError if his REP is not known. Source: p. 98.
     """
     rep = known_rep(leader)
     number = int(mission_facts(MissionType.AMBUSH)["ambush"]["claymore_dice"])

@@ -131,9 +131,11 @@ MISSION = KeptSection(
 
 
 def side_in_ambush(state: State) -> Side | None:
-    """Return the side that lies in ambush, until the end of the first turn of an Ambush; None later, in other
-    missions, and if it is not known. During that time both sides are in sight of each other, and the
-    ambushers take no In Sight test. Source: p. 98.
+    """Return the side that lies in ambush, up to the end of the first turn of an Ambush. None after that
+    turn, in other missions, and if the side or the clock is not known.
+
+    In that time both sides are in sight of each other, and the ambushers take no In Sight test. Source: p.
+    98.
     """
     mission, clock = MISSION.facts(state.content), clock_of(state)
     if mission.type is not MissionType.AMBUSH or mission.ambushing is None or clock is None or clock.turn > 1:
@@ -348,8 +350,9 @@ LAST_ROW = 12
 
 
 def day_part(season: Season | None = None, *, dice: Dice) -> PartOfDay:
-    """Roll the part of the day in which the mission begins, 2d6, and how many turns it lasts. The ``season``
-    matters only under a house rule (ruling b-18); None counts as dry. Source: p. 58-59.
+    """Roll the part of the day in which the mission begins (2d6), and how many turns it lasts. A rainy
+    ``season`` adds to the roll under a house rule (ruling b-18); without that house rule the season does
+    not matter. None counts as dry. Source: p. 58-59.
     """
     chart = table("day-part")
     later = season is Season.RAINY and (dice.takes("b-18", 1) or dice.takes("b-18", 3))
@@ -367,16 +370,18 @@ def next_day_part(row: int, *, dice: Dice) -> PartOfDay:
 
 
 def _turns_dice(row: Entry, takes: Takes) -> str:
-    """Return the dice for the turns that a part of the day lasts: as in the table, or, by a house rule, as in
-    the book's example (ruling b-17). ``row`` is its row of the table; ``takes`` is asked for the house
-    rule.
+    """Return the dice for how many turns a part of the day lasts. ``row`` is the row of that part in the
+    table; under a house rule on ruling b-17, which ``takes`` is asked for, the dice are those of the
+    book's example, if the row has them.
     """
     by_example: str | None = row.get("turns_in_example")
     return by_example if by_example and takes("b-17", 2) else str(row["turns"])
 
 
 def _roll_length(row: Entry, dice: Dice) -> PartOfDay:
-    """Roll how many turns the part of the day in a row of the table lasts, and return it."""
+    """Roll how many turns a part of the day lasts. ``row`` is its row of the table. Return it with its light
+    and the next row; the next step rolls the part of the day that follows.
+    """
     turns = dice.amount(_turns_dice(row, dice.takes), "turns it lasts")
     following = Next(
         call("day-part", row=row["next_row"]),
@@ -418,10 +423,11 @@ def day_ahead(turns: int, first: PartOfDay, *, dice: Dice) -> DayAhead:
 def foreseeable_phases(
     first: PhaseTurns, next_row: int, until: int, takes: Takes = as_written
 ) -> Iterator[PhaseTurns | Unrolled]:
-    """Yield the parts of the day up to the turn ``until`` that are certain without a roll: ``first`` and
-    those after it. Source: p. 58-59. The last item is an ``Unrolled`` if the length of a part must be
-    rolled. ``next_row`` is the row of the day part table after ``first``; ``takes`` is asked how the house
-    rules read the table (ruling b-17).
+    """Yield the parts of the day, from ``first`` to the turn ``until``, that are certain without a roll. If
+    the length of the next part must be rolled, the last item is an ``Unrolled``. Source: p. 58-59.
+
+    ``next_row`` is the row of the day part table after ``first``. ``takes`` tells which house rules are in
+    force (ruling b-17).
     """
     yield first
     turn = first.to_turn + 1
@@ -437,13 +443,17 @@ def foreseeable_phases(
 
 
 def after_weather(state: State, report: WeatherReport) -> State:
-    """Return the state with the weather of the report in its mission; unchanged without a mission."""
+    """Return the state with the weather of the report recorded in its mission; unchanged if the document has
+    no mission.
+    """
     return state.with_part(MISSION.change_facts(state.content, weather_kind=report.weather_kind))
 
 
 def settled_weather(state: State, total: int, *, dice: Dice) -> Weather | None:
     """Return the weather that replaces a document's variable weather after doubles with this total (ruling
-    b-19); no dice are rolled. None if its weather is not variable.
+    b-19); None if its weather is not variable. It is read for the rainy season if any section of the
+    document with variable weather is of that season, else for the dry one. No dice are rolled; ``dice``
+    only knows the house rules.
     """
     variable = _variable_sections(state)
     if not variable:
@@ -453,8 +463,8 @@ def settled_weather(state: State, total: int, *, dice: Dice) -> Weather | None:
 
 
 def after_settled_weather(state: State, weather: Weather | None) -> State:
-    """Return the state with this weather in place of variable weather, and a record of the change. Unchanged if
-    ``weather`` is None, or the weather was not variable.
+    """Return the state after variable weather has settled: ``weather`` is put in its place, and the change is
+    recorded. Unchanged if ``weather`` is None, or if the document has no variable weather.
     """
     variable = _variable_sections(state)
     if weather is None or not variable:
@@ -471,9 +481,11 @@ def _variable_sections(state: State) -> list[KeptSection[MissionFacts] | KeptSec
 
 
 def clock_now(state: State) -> Clock:
-    """Return the clock of a document; a clock without a part of the day gets the part in which the mission
-    began, with its light and last turn. A document without a clock has a clock at turn 0. If the part of
-    the day is not known at all, the clock has none.
+    """Return the clock of a document; a document without a clock gets one at turn 0.
+
+    If the clock does not say when the part of the day ends, the part of the day in which the mission began is
+    filled in, with its light and its last turn. If that is not known either, the clock is returned without
+    it.
     """
     content = state.content
     clock = clock_of(state) or Clock()
@@ -510,9 +522,9 @@ def with_day_part(clock: Clock, part: PartOfDay, *, first: int) -> Clock:
 
 
 def after_day_part(state: State, part: PartOfDay) -> State:
-    """Return the state with a part of the day that was rolled, in its mission and on its clock. On the clock
-    it begins with this turn, or, between two turns, with the next one. If there is no mission, or the
-    clock has not begun its first turn, that place is left as it is.
+    """Return the state with the part of the day that was rolled, recorded in the mission (if there is one)
+    and on the clock. On the clock it begins with this turn or, between two turns, with the next. The clock
+    is left unchanged before its first turn.
     """
     in_mission = MISSION.change_facts(
         state.content,
@@ -530,9 +542,9 @@ def after_day_part(state: State, part: PartOfDay) -> State:
 
 
 def advance_day_part(clock: Clock, *, dice: Dice) -> Clock:
-    """Return the clock in the part of the day of its turn; each new part that has begun is rolled.
-
-    Unchanged, without a roll, while the part lasts, or if none is known. Source: p. 58-59.
+    """Return the clock moved on to the part of the day that its turn belongs to. Each part that has begun
+    since is rolled. Unchanged, without a roll, if the present part still lasts, or if the clock has none.
+    Source: p. 58-59.
     """
     while (
         clock.day_until_turn is not None and clock.next_row is not None and clock.turn > clock.day_until_turn

@@ -98,7 +98,8 @@ class Move(Struct, frozen=True, omit_defaults=True):
     window_ends: bool = False
 
     def text(self) -> str:
-        """Return a line on how far the figure may go: ``a1: up to 12" (passed 1d6 against 4)``; also that it
+        """Return how far the figure may go, in a line: ``a1: up to 12" (passed 1d6 against 4)``. Without a
+        name the line begins with ``up to``; without a test the brackets are left out. It is added if he
         stops at a window, or falls.
         """
         name = f"{self.name}: " if self.name else ""
@@ -166,9 +167,11 @@ def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: 
 
 
 def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dice: Dice) -> Moves:
-    """Return the moves of figures by ``way``, which is ``fast-move`` or ``crawl``. The Fast Move test is
-    rolled only with ``test``, and only if the ground allows it. Raises RequestError for water of unknown
-    depth, or if a REP is not known.
+    """Return the moves of figures by ``way`` (``fast-move`` or ``crawl``). With ``test`` the Fast Move test
+    is rolled, one throw for all, if the ground allows fast movement; in any other case they move normally,
+    without a roll.
+
+    Raises RequestError for water of unknown depth, or if a REP is needed and not known.
     """
     crawling = way == "crawl"
     footing = _footing_of(ground, movers)
@@ -231,17 +234,18 @@ class _Footing(Struct, frozen=True):
 
 
 def _footing_of(ground: Ground, movers: Sequence[Mover]) -> _Footing:
-    """Return what share of a move ground and building leave, and whether a Fast Move is allowed. ``movers``
-    are named only in the next step, to swim. Raises RequestError for water of unknown depth. Source: p.
-    41, 47-51.
+    """Return what share of a move the ground and a building leave, and whether a Fast Move is allowed on it.
+    ``movers`` do not change that: they are only named in the next step, for water in which they must swim.
+
+    Raises RequestError for water of unknown depth. Source: p. 41, 47-51.
     """
     return replace(_footing_outside(ground, movers), building=ground)
 
 
 def _footing_outside(ground: Ground, movers: Sequence[Mover]) -> _Footing:
-    """Return what share of a move the ground leaves, and whether it allows a Fast Move; a building on it does
-    not count here. On a road the terrain beneath it does not slow. Water too deep to wade leaves nothing,
-    and the next step of ``movers`` is to swim. Raises RequestError for water of unknown depth. Source: p.
+    """Return the fraction of a move that the ground leaves, and whether it allows a Fast Move; a building on
+    it is not considered here. On a road the terrain beneath does not slow. Water too deep to wade leaves
+    0, with a next step for ``movers`` to swim. Raises RequestError for water of unknown depth. Source: p.
     47-51.
     """
     terrain = terrain_type("+".join(ground.terrain_types))
@@ -309,10 +313,12 @@ def _normal_move(mover: Mover, footing: _Footing, crawling: bool) -> Move:
 def _fast_move(
     mover: Mover, footing: _Footing, crawling: bool, roll: tuple[Reader, int, bool], each_counts: float = 1
 ) -> Move:
-    """Return a figure's Fast Move from dice that were rolled before, for its whole group; it is never below
-    its normal move. ``roll`` is its reader, the number of dice that it passed, and True if the faces are
-    doubles. ``each_counts`` is the share of its inches that a passed die adds: 1 unless a house rule says
-    otherwise (ruling j-09). ``crawling``: it crawls.
+    """Return a figure's Fast Move from dice that were rolled before for its whole group; it is never shorter
+    than the figure's normal move.
+
+    ``roll`` holds the reader of the dice, the number of dice passed, and True if the faces are doubles; a
+    figure may fall if no die passed and they are. ``each_counts`` is the share of its usual inches that each
+    passed die adds: 1, unless a house rule says otherwise (ruling j-09). ``crawling``: the figure crawls.
     """
     reader, passed, doubles = roll
     normal = footing.inches(_bare_move(mover, crawling, fast=False))
@@ -381,7 +387,9 @@ def _fast_move_reader(mover: Mover, ground: Ground, crawling: bool) -> Reader:
 
 
 def _doubles_effects(mover: Mover) -> Effects:
-    """Return the effects that a mover's attributes have when he fails a Fast Move with doubles."""
+    """Return the effects that a mover's attributes have when he passes no die of a Fast Move and the dice are
+    doubles.
+    """
     return effects(mover.who.attributes, TestKind.FAST_MOVE, {When.FAILED_WITH_DOUBLES})
 
 
@@ -403,8 +411,9 @@ def normal_move_in(mover: Mover) -> float:
 
 
 def _bare_move(mover: Mover, crawling: bool, *, fast: bool) -> float:
-    """Return the inches of a move on open ground before any dice, at least 0; with ``fast`` the inches to
-    which the dice of a Fast Move are added. ``crawling``: the figure crawls.
+    """Return the inches that a figure can move on open ground before any dice, with its burdens, posture and
+    attributes counted; at least 0. With ``fast`` it is the part of a Fast Move to which the dice are
+    added. ``crawling``: the figure crawls.
     """
     rows = table("movement").column(None)
     changes = [rows[name] for name in _burdens(mover)]

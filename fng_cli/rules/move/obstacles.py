@@ -187,10 +187,11 @@ def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
 
 
 def clear_by_hand(obstacle: str, figures: Sequence[Figure] = (), number: int = 1) -> Opening:
-    """Return the opening that figures clear by hand through mines or stakes: the square that each clears in a
-    turn, and how many turns it takes (ruling o-10). ``number`` is the number of nameless figures, used
-    only if ``figures`` is empty. Nothing is rolled. Raises RequestError if one of ``figures`` is no
-    engineer and the obstacle is mines. Source: p. 51-52.
+    """Return the opening that figures clear by hand through mines or stakes: the square that each clears, and
+    how many turns that takes (ruling o-10). Nothing is rolled. Source: p. 51-52.
+
+    ``number`` counts nameless figures, if ``figures`` is empty; for mines they count as engineers. Raises
+    RequestError if one of ``figures`` is no engineer and the obstacle is mines.
     """
     row = obstacle_row(obstacle)
     if row["clear_by"] == "engineers":
@@ -214,8 +215,9 @@ def _opening_by_hand(
     more_rulings: tuple[str, ...],
 ) -> Opening:
     """Return the opening that ``number`` figures make by hand through an obstacle ``depth_in`` inches deep,
-    if each opens a square of ``side_in`` inches a turn. ``how``: cut or cleared. ``row`` is the
-    obstacle's; ``more_rulings`` are ids added to the report's.
+    if each opens a square of ``side_in`` inches a turn; nothing is rolled. ``how`` says whether they cut
+    or clear it. ``row`` is the obstacle's row in the table, ``more_rulings`` are further ids for the
+    report.
     """
     squares = math.ceil(depth_in / side_in)
     turns = math.ceil(squares / number)
@@ -285,9 +287,10 @@ AMONG_STAKES = KeptSection("punji", StakesFacts)
 def inches_behind(
     last_turn: Iterable[InObstacle], names: Sequence[str], through: float | None
 ) -> Mapping[str, float]:
-    """Return how many inches of an obstacle each of ``names`` has already crossed, by name. ``through``, in
-    inches, holds for all of them; if it is None, their ``last_turn`` in the obstacle counts, and figures
-    that were not there, or are through, are left out.
+    """Return how many inches of an obstacle each figure of ``names`` has already crossed, by name.
+
+    ``through`` is the number for all of them. If it is None, their ``last_turn`` in the obstacle decides;
+    figures that were not in it, or have left it, are left out.
     """
     if through is not None:
         return dict.fromkeys(names, through)
@@ -359,8 +362,8 @@ class WireCrossing(Report, frozen=True):
 
 
 def find_wire(strands: int | None, state: State, *, dice: Dice) -> str:
-    """Return the kind of the wire, ``wire-single`` or ``wire-double``: by ``strands`` (1 or 2), or if None
-    the kind in the document. If neither gives it, roll a die. Source: p. 51.
+    """Return the kind of the wire, ``wire-single`` or ``wire-double``. It is given by ``strands`` (1 or 2);
+    with None or 0 by the document. Only if neither gives it is a die rolled. Source: p. 51.
     """
     if strands:
         return WIRE[strands - 1]
@@ -419,10 +422,9 @@ def _wire_crossed(row: Entry, move: Move, slowed: float, through: float) -> Wire
 
 
 def _wire_inches(row: Entry, extra_in: float) -> int:
-    """Return the inches of wire crossed in a turn in which the Fast Move test added ``extra_in`` inches to
-    the move.
-
-    ``row`` is that of the wire in the table ``obstacles``.
+    """Return the inches of wire that a figure crosses in a turn, by ``row``, the wire's row in the table
+    ``obstacles``: the most if its Fast Move test added enough inches (``extra_in``), less if it added
+    fewer, least if it added none.
     """
     if extra_in >= row["cross_needs_in"]:
         return int(row["cross_in"])
@@ -430,8 +432,9 @@ def _wire_inches(row: Entry, extra_in: float) -> int:
 
 
 def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrossed]) -> Iterator[Next]:
-    """Yield the next steps of the figures not yet through: another turn, one call for all figures that are
-    equally far; nothing if all are through. ``wire`` is ``wire-single`` or ``wire-double``.
+    """Yield a next step for the figures that are not through the wire: another turn, with one step for all
+    that are equally far. Yields nothing if all are through. ``wire`` is ``wire-single`` or
+    ``wire-double``.
     """
     going_on = [
         (mover, crossed) for mover, crossed in zip(movers, figures, strict=True) if not crossed.across
@@ -533,8 +536,8 @@ class ObstacleTurn(Report, frozen=True):
         return f"{sentence_case('; '.join(parts))}.{self.went_off()}"
 
     def went_off(self) -> str:
-        """Return a sentence, after a space, on the mine or stakes that a walker set off, with Impact and
-        circle; empty if nobody set one off.
+        """Return a sentence, with a leading space, on the mine or stakes that a walker set off, with their
+        Impact and, for a mine, its circle. Empty if nobody set anything off.
         """
         if not any(figure.sets_off for figure in self.figures):
             return ""
@@ -604,9 +607,8 @@ def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice
 
 
 def _step_carefully(target: Target, row: Entry, dice: Dice) -> int:
-    """Roll the test of a walker among stakes or mines; return the number of dice passed.
-
-    ``row`` is that of the obstacle. Raises RequestError if his REP is not known.
+    """Roll the test of a figure that steps carefully among stakes or mines. Return the number of dice passed.
+    ``row`` is the row of the obstacle. Raises RequestError if the figure's REP is not known.
     """
     victim = target.victim
     return dice.count(

@@ -187,9 +187,9 @@ def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) ->
 
 
 def _distance_rulings(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Iterable[str]:
-    """Yield the ids of the rulings on distances that the tables do not name: j-05 if the limit in the open is
-    shorter than that of the terrain, j-07 if the figure stands so deep in one of ``rows``, those of the
-    terrain, that what is seen over its edge is limited.
+    """Yield the ids of the rulings on distances that the tables do not cover: j-05 if the range of sight in
+    the open is shorter than that of the terrain, and j-07 if the figure stands so deep in terrain that its
+    view over the edge is limited. ``rows`` are the rows of the terrain around it.
     """
     ground, open_in = _ground_and_open_limits(spot, light, air)
     if ground is not None and open_in is not None and open_in < ground:
@@ -199,9 +199,10 @@ def _distance_rulings(spot: Spot, rows: Sequence[Entry], light: Light, air: Air)
 
 
 def air_of(weather: Weather | None, *, rain: bool = False, fog: bool = False) -> Air:
-    """Return the kind of air for sight: fog or rain if ``fog`` or ``rain`` is True, else from the weather;
-    clear if that is None. Terrible weather is like fog unless ``rain``; inclement weather limits sight
-    only with ``rain`` or ``fog`` (ruling j-04). Source: p. 30, 58-59.
+    """Return the kind of air that limits sight: fog, rain or clear.
+
+    It is fog with ``fog``, or in terrible weather without ``rain``; else rain with ``rain``; else clear, also
+    in inclement weather (ruling j-04) and if ``weather`` is None. Source: p. 30, 58-59.
     """
     if fog or (weather is Weather.TERRIBLE and not rain):
         return Air.FOG
@@ -218,8 +219,8 @@ def _sight_on_ground(spot: Spot, light: Light, air: Air) -> Fraction | None:
 
 
 def _ground_and_open_limits(spot: Spot, light: Light, air: Air) -> tuple[Fraction | None, Fraction | None]:
-    """Return two limits of sight in inches, that of the figure's ground and that in the open; each None if
-    there is no such limit.
+    """Return two limits of sight in inches, in this light and air: that of the ground where the figure is,
+    and that in the open. Each is None if there is no such limit.
     """
     row = table("line-of-sight").row(air)
     known = terrain_effects_of(spot.terrain_types)
@@ -269,10 +270,11 @@ def _with_device(
 
 
 def _sight_of_lit(spot: Spot, sees: Fraction | None, in_light: Fraction | None) -> Fraction | None:
-    """Return how far, in inches, a figure sees lit figures: the farther of ``in_light`` (as by day) and
-    ``sees`` (unlit figures), but no farther than the limit of a prone figure.
+    """Return how far, in inches, a figure sees figures that are lit: the farther of ``in_light`` (its sight
+    by day) and ``sees`` (its sight of unlit figures). If it is prone, its sight ends at the limit for
+    prone figures.
 
-    None, as in the arguments, means the whole table.
+    None, in the arguments and as the result, means the whole table.
     """
     if in_light is None or sees is None:
         return _limit_if_prone(spot, None)
@@ -292,7 +294,9 @@ def _limit_if_prone(spot: Spot, limit: Fraction | None) -> Fraction | None:
 
 
 def _lights_help(spot: Spot) -> bool:
-    """True if flashlights and starlight scopes help the figure to see on its ground."""
+    """True if flashlights and starlight scopes help a figure to see here: no type of terrain at its spot
+    forbids it.
+    """
     return all(type_row(name).get("lights_help", True) for name in spot.terrain_types)
 
 
@@ -314,9 +318,11 @@ def _red_light_in(spot: Spot, light: Light) -> int | None:
 
 
 def _device_factor(spot: Spot, sight: Mapping[str, int]) -> int:
-    """Return the factor by which a device multiplies sight on the figure's ground; 1 if it has none for it.
+    """Return the factor by which a device, such as a Starlight scope, multiplies the sight of a figure on its
+    ground; 1 if ``sight`` has none for it.
 
-    ``sight`` has the factors ``open`` and ``other``, the latter for ground that limits sight at night.
+    ``sight`` may hold the factor ``other``, for ground that limits sight at night, and ``open``, for all
+    other ground.
     """
     limited = terrain_effects_of(spot.terrain_types).sight_night_in is not None
     return sight.get("other" if limited else "open", 1)

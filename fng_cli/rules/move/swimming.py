@@ -101,8 +101,8 @@ def swimmer_of(
 
 
 def take_in_tow(helpers: Sequence[Swimmer], towed: Swimmer | None) -> tuple[Swimmer, ...]:
-    """Return the helpers, marked as towing, and after them ``towed``, marked as reached. If ``towed`` is
-    None, return the helpers unchanged.
+    """Return the helpers, marked as towing, and after them ``towed``, marked as reached. Two helpers are also
+    marked as sharing the tow. If ``towed`` is None, the helpers are returned unchanged.
     """
     if towed is None:
         return tuple(helpers)
@@ -137,16 +137,16 @@ class Swum(Struct, frozen=True, omit_defaults=True):
     left_in: float | None = None
 
     def text(self) -> str:
-        """Return the figure's turn as a line of text: ``a1: slight trouble (passed 1d6 against 3); swims up
-        to 3"``.
+        """Return the figure's turn in the water as a line: ``a1: slight trouble (passed 1d6 against 3); swims
+        up to 3"``. A nameless figure has no name in front.
         """
         name = f"{self.name}: " if self.name else ""
         passed = f" (passed {self.passed}d6 against {self.rep})" if self.passed is not None else ""
         return "; ".join([f"{name}{self.state.told}{passed}", *self._later_parts()])
 
     def _later_parts(self) -> Iterable[str]:
-        """Yield the later parts of the line, as far as they apply: how far he swims or is swept, the far
-        bank, when he drowns. Nothing for a man who has drowned.
+        """Yield the rest of a swimmer's line, as far as it applies: how far he swims or is swept, how far the
+        far bank is, and when he drowns. Yields nothing for a man who has drowned.
         """
         if self.state is Trouble.DROWNED:
             return
@@ -266,9 +266,12 @@ SWIMMERS = Kept("swimmers", Afloat, "swimmer", id="name")
 
 
 def last_turn(state: State) -> Mapping[str, Swum]:
-    """Return the last turn in the water of each swimmer, by name: of the document's figures that are still in
-    it, and of swimmers who were only typed. Nameless swimmers are left out. Raises RequestError that names
-    the place of a wrong value, such as ``swim.swimmers[0].drowns_in``.
+    """Return the last turn in the water of each swimmer, by name: of swimmers who were only typed, and of
+    figures of the document that are still in the water. Figures that are ashore, and nameless swimmers,
+    are left out.
+
+    Raises RequestError for a wrong value; the message names its place, such as
+    ``swim.swimmers[0].drowns_in``.
     """
     try:
         swum_last = {swum.name: swum for swum in SWIM.facts(state.content).swimmers if swum.name}
@@ -353,9 +356,11 @@ def _helpless(state: State) -> tuple[str, ...]:
 
 
 def record_drowning(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with its records of drowning brought up to date. Each figure that is out of the fight
-    in the water, and in nobody's tow, has one from the turn in which that began; records of other figures
-    are removed. Before the first turn none is added. Source: p. 50.
+    """Return the state with its records of drowning brought up to date. Source: p. 50.
+
+    Each figure that is out of the fight in the water, and in nobody's tow, has such a record from the turn in
+    which that began. Records of all other figures are removed. Before the first turn, or without a clock,
+    none is added and all are removed.
     """
     turn, known = turn_of(state), state[LASTING]
     helpless = _helpless(state) if turn else ()
@@ -420,9 +425,9 @@ def check_swims_once(state: State, ids: Iterable[str]) -> None:
 
 
 def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
-    """Return the state after a turn of swimming: with the swimmers as it leaves them, and with records of who
-    has taken his test and who is in slight trouble. Records of having been stunned in the water are
-    removed, and those of drowning for whoever is kept afloat. Source: p. 49-50.
+    """Return the state after a turn of swimming. The swimmers are as the report leaves them. If the turn is
+    known, it is recorded who has taken his test and who is in slight trouble. Records of being stunned in
+    the water are removed, and records of drowning for a swimmer who is kept afloat. Source: p. 49-50.
     """
     swimmers = tuple(swimmers)
     ids = {figure.id for figure in swimmers}
@@ -445,8 +450,9 @@ def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
 
 
 def _with_swimmers(state: State, report: Swim, ids: Collection[str]) -> State:
-    """Return the state with this turn of the figures ``ids`` stored for their next one; those that are out of
-    the water or dead are removed from it.
+    """Return the state after this turn in the water, for the figures ``ids`` of the report. What they did is
+    stored, since it counts in their next turn; figures that have come out of the water or drowned are
+    removed from the record.
     """
     towed = report.towed or ""
     swum = [swum for swum in report.swimmers if swum.name in ids]
@@ -461,7 +467,9 @@ def _with_swimmers(state: State, report: Swim, ids: Collection[str]) -> State:
 
 
 def _figure_after(figure: Figure, swum: Swum) -> Figure:
-    """Return the figure after its turn in the water: dead, ashore, swimming or in trouble."""
+    """Return the figure after its turn in the water: drowned, ashore (nothing left to swim), in trouble, or
+    still swimming.
+    """
     dry = without_hindrance(figure, Hindrance.SWIMMING, Hindrance.IN_TROUBLE)
     if swum.state is Trouble.DROWNED:
         return _drowned(figure)
@@ -490,10 +498,10 @@ def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dic
 
 
 def _drift_only(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int | None = None) -> Swum:
-    """Return the turn of a swimmer in ``state`` whom the water only carries downstream;
-    ``speed`` is the row of the current.
+    """Return the turn of a swimmer who makes no way himself: the water only carries him downstream, by the
+    drift in ``speed``, the row of the current. ``state`` is how he fares; nothing is rolled.
 
-    ``drowns_in`` is the number of turns until he drowns, None if he is in no such danger, or has drowned.
+    ``drowns_in`` is the number of turns until he drowns; None if he is in no such danger, or has drowned.
     """
     drift = speed["drift_in"]
     return Swum(
@@ -540,7 +548,9 @@ def _roll_test(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dic
 
 
 def _pull_along(swum: Swum, distance_in: float) -> Swum:
-    """Return the turn of a figure in tow, which its helpers moved ``distance_in`` inches further."""
+    """Return the turn of a figure in tow after its helpers have moved it ``distance_in`` inches: that is its
+    swim of this turn, and is added to what it has swum in all.
+    """
     return _with_numbers(swum, swim_in=distance_in, swum_in=swum.swum_in + distance_in)
 
 
@@ -558,8 +568,9 @@ def _counted_row(swimmer: Swimmer, row: Entry) -> Entry:
 
 
 def _swum(swimmer: Swimmer, speed: Entry, width_in: float | None, *, row: Entry) -> Swum:
-    """Return the turn of a swimmer by ``row``, his result in the table ``swimming``: half the distance if he
-    tows. ``speed`` is the row of the current, ``width_in`` the width of the water (None: not known).
+    """Return the swimmer's turn by ``row``, his result in the table ``swimming``: the distance swum (half of
+    it if he tows somebody), the drift, and his trouble. ``speed`` is the row of the current; ``width_in``
+    is the width of the water in inches (None: not known).
     """
     far = row["swim_in"] / (2 if swimmer.towing else 1)
     state = Trouble(row["result"])
@@ -593,8 +604,11 @@ def _rulings(swimmer: Swimmer, swum: Swum) -> Iterable[str]:
 def _next_steps(
     swimmers: Sequence[Swimmer], results: Sequence[Swum], towed: str | None, current: int
 ) -> Iterable[Next]:
-    """Yield a step to help each swimmer who needs it, then the next turn of all who can swim on. ``towed`` is
-    the name of the figure in tow (None: nobody), ``current`` the current of the water, 1 to 3.
+    """Yield a step to help each swimmer who is in big trouble or out of the fight, then one step for the next
+    turn of all who can swim on.
+
+    ``towed`` is the name of the figure in tow (None: nobody); ``current`` is the strength of the current, 1
+    to 3.
     """
     pairs = list(zip(swimmers, results, strict=True))
     for swimmer, swum in pairs:

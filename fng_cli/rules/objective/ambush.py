@@ -27,8 +27,9 @@ AMBUSH = KeptSection("ambush", AmbushTried)
 
 def check_may_spot(state: State, squad: Iterable[Person]) -> None:
     """Raise RequestError if the figures ``squad`` may not try to spot the ambush of the document's mission.
-    Of those who walk into it the lead squad tries, once, in turn 1, and only if the ambushers do not have
-    the first activation. Passes before turns are counted, and in other missions. Source: p. 98.
+    Only the squad that walks into the ambush may try, only once, in turn 1, and only if the ambushers do
+    not have the first activation. Nothing is refused before turn 1, in other missions, or if it is unknown
+    who lies in ambush. Source: p. 98.
     """
     mission, turn = MISSION.facts(state.content), turn_of(state)
     if mission.type is not MissionType.AMBUSH or mission.ambushing is None or not turn:

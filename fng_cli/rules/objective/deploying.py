@@ -239,10 +239,10 @@ def _deploy(task: Task, ground: DryGround) -> Deployed:
 
 
 def deployed_in(state: State, table: Terrain | None) -> Deployed | None:
-    """Return the deployment recorded in the document, else the one that its mission gives on this table. None
-    if nothing is recorded and there is no mission or no table.
+    """Return the deployment that the document records. If it records none, return the one that its mission
+    gives on this ``table``; None if it has no mission, or ``table`` is None.
 
-    Raises RequestError that names the field if a value of the mission is wrong.
+    Raises RequestError, naming the field, for a wrong value of the mission.
     """
     kept = state[DEPLOYED]
     if kept is not None or table is None:
@@ -252,8 +252,8 @@ def deployed_in(state: State, table: Terrain | None) -> Deployed | None:
 
 
 def after_laying_out(state: State, table: Terrain) -> State:
-    """Return the state with its mission deployed on a table; unchanged without a mission, or if sections of
-    the table are missing.
+    """Return the state with its mission laid out on the table: where the unit begins and what is to be
+    marked. Unchanged without a mission, or if the table does not have all its sections yet.
     """
     task = task_of(state)
     is_complete = len(table.sections) == len(table.grid().numbers)
@@ -276,7 +276,9 @@ def _to_quarter_inch(inches: float) -> float:
 
 
 def _mark(ground: DryGround, kind: MarkKind, place: Point, **more: Any) -> Mark:
-    """Return a mark at a place, rounded to a quarter of an inch; ``more`` are further fields of ``Mark``."""
+    """Return a mark of this kind at a place, whose coordinates are rounded to a quarter of an inch, with the
+    section in which it then lies. ``more`` are further fields of ``Mark``.
+    """
     x, y = _to_quarter_inch(place[0]), _to_quarter_inch(place[1])
     return Mark(kind, x, y, ground.section_at((x, y)), **more)
 
@@ -292,7 +294,9 @@ def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point
         return ground.nearest(centre, ground.sector(sector))
 
     def order(section: SectionCover) -> tuple[int, float, int]:
-        """Return the sort key of a section: the one to try first has the lowest."""
+        """Return the sort key of a section, lowest first: most cover first (with ``worst``: least cover),
+        then nearest to the middle of the sector, then its number.
+        """
         return section.cover if worst else -section.cover, section.from_sector_centre, section.section
 
     for section in sorted(candidates, key=order):
@@ -331,10 +335,12 @@ def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) ->
 
 
 def _deploy_defense(place: str, facts: Any, ground: DryGround, task: Task) -> Deployed:
-    """Return the deployment of a defense. The unit begins at a bridge, beside a check point halfway along the
-    road, at a clearing, or beside a radio relay on a hill, which also stands in for a check point without
-    a road; a water party begins at the edge of its sector. ``facts`` is the table row of the objective,
-    ``place`` the kind of place in it (``river``, ``road``, ...). Source: p. 99.
+    """Return the deployment of a defense: what is defended, and where the unit begins. Source: p. 99.
+
+    ``facts`` is the table row of the objective, ``place`` the kind of place in it. ``river``: the unit begins
+    at a bridge. ``water``: a water party begins at the edge of its sector. ``road``: beside a check point
+    halfway along the road. ``clearing``: at a clearing. Any other kind, and ``road`` on a table without
+    roads: beside a radio relay on a hill.
     """
     sector = task.deployment.sector if task.deployment else 1
     if place == "river":
@@ -350,8 +356,8 @@ def _deploy_defense(place: str, facts: Any, ground: DryGround, task: Task) -> De
 
 
 def _unit_beside(ground: DryGround, mark: Mark, more_marks: Sequence[Mark] = ()) -> Deployed:
-    """Return the deployment of a unit that begins about five inches from the ``mark`` it guards;
-    ``more_marks`` are deployed after that one.
+    """Return the deployment of a unit that begins about five inches (BESIDE_IN) from the ``mark`` that it
+    guards, on dry ground. The marks of the deployment are that one, then ``more_marks``.
     """
     aside = BESIDE_IN
     target = min(mark.x_in + aside, ground.table.length_in - 2), mark.y_in
@@ -362,8 +368,8 @@ def _unit_beside(ground: DryGround, mark: Mark, more_marks: Sequence[Mark] = ())
 
 
 def _hilltop(ground: DryGround, sector: int) -> Point:
-    """Return the dry place nearest the top of the hill that is closest to the middle of a sector. If the
-    table has no hill, any section counts as one (ruling w-32).
+    """Return a dry place for something that stands on a hill: the one nearest the middle of the hill section
+    closest to the middle of ``sector``. If the table has no hill, any section counts as one (ruling w-32).
     """
     centre = middle(ground.sector(sector))
     hill_numbers = [section.number for section in ground.table.sections if is_hill(section.terrain_types)]
@@ -375,8 +381,10 @@ def _hilltop(ground: DryGround, sector: int) -> Point:
 
 
 def _deploy_clearing(ground: DryGround, sector: int, task: Task, across_in: int) -> Deployed:
-    """Return the deployment at a clearing ``across_in`` inches wide, as near to the middle of the sector as
-    dry ground allows, on clear terrain if the sector has any (ruling w-36).
+    """Return the deployment at a clearing ``across_in`` inches wide, which is placed as near to the middle of
+    the sector as dry ground allows. If the sector has clear terrain, it lies in the first section with it
+    (ruling w-36). The clearing is marked as the place of the wounded, if these are the objective, or else
+    as a landing zone; the unit begins beside it.
     """
     area = ground.sector(sector)
     sections = [section for section in ground.table.sections if section.sector == sector]
@@ -409,10 +417,12 @@ def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
 
 
 def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
-    """Return the deployment at a bridge where the road crosses the river, with sandbags at its ends (ruling
-    w-31); ``facts``, the table row of the objective, says how many positions there are and how many
-    figures each holds. The unit begins at the end nearer to the middle of its sector. Without a river or a
-    road there is no bridge, and the unit begins in the best cover of the sector. Source: p. 99.
+    """Return the deployment at a bridge, where the road crosses the river. Source: p. 99.
+
+    Sandbags are placed at the ends of the bridge (ruling w-31); ``facts``, the table row of the objective,
+    says how many positions there are and how many figures each holds. The unit begins at the end nearer to
+    the middle of its sector. Without a river or a road there is no bridge: the unit then begins in the best
+    cover of the sector, and nothing is placed.
     """
     if not ground.rivers or not ground.plan.roads:
         return _unit_at(ground, _best_cover(ground, sector))

@@ -46,8 +46,9 @@ class Strip(Struct, frozen=True):
         return cls(way, half_in, max(stretches, default=0.0))
 
     def near(self, place: Point, within_in: float) -> Iterator[Stretch]:
-        """Yield the stretches of the line that may come within ``within_in`` inches of a place: all that do,
-        and some others. For speed, stretches are skipped that are too far off to do so.
+        """Yield the stretches of the line that may come within ``within_in`` inches of a place. No stretch
+        that does is left out, but a few that do not may be included: for speed, only stretches that are
+        clearly too far off are skipped.
         """
         (x, y), way, longest, at = place, self.way, self.longest_in, 0
         last = len(way) - 1
@@ -94,7 +95,9 @@ class DryGround:
         return 0, 0, float(self.table.length_in), float(self.table.depth_in)
 
     def section(self, number: int) -> Patch:
-        """Return the area of the section with this number, in inches."""
+        """Return the area of the section with this number, as its west, north, east and south edges in
+        inches.
+        """
         (x, y), (across, down) = self.plan.centre(number), self.plan.section
         return x - across / 2, y - down / 2, x + across / 2, y + down / 2
 
@@ -128,10 +131,13 @@ class DryGround:
         apart_in: float = 0.0,
         off_road: bool = False,
     ) -> Point:
-        """Return the dry place nearest to a target, with dry ground ``clear_in`` inches round it: inside
-        ``area`` if there is one, else anywhere on the table; the target itself if there is none. It is
-        ``apart_in`` inches from the places ``taken`` and, with ``off_road``, off the roads, as long as
-        there is room for that. Places are tried half an inch apart.
+        """Return the dry place nearest to ``target``; ``target`` itself if there is no dry place at all.
+        Places are tried half an inch apart.
+
+        A place should have dry ground ``clear_in`` inches around it, lie inside ``area``, be ``apart_in``
+        inches from each place in ``taken`` and, with ``off_road``, be off the roads. Where no place fits,
+        these wishes are given up step by step: first the roads, then the area (the whole table counts) or the
+        distance to the others, and last all but half an inch of the dry ground.
         """
         least_clear_in = min(clear_in, 0.5)
         for margin_in, gap_in, keeps_off_road, bounds in (
@@ -162,8 +168,8 @@ class DryGround:
         )
 
     def _around(self, target: Point) -> Iterator[Point]:
-        """Yield the target, then places round it, in rings half an inch apart, until they reach across the
-        whole table.
+        """Yield the target, then points around it in rings that are half an inch apart, the nearest ring
+        first, out to the length of the table's diagonal. The points may lie off the table.
         """
         yield target
         for ring in range(1, int(hypot(self.table.length_in, self.table.depth_in) / STEP_IN) + 1):
@@ -198,7 +204,9 @@ def clamp(place: Point, area: Patch) -> Point:
 
 
 def distance_from_way(place: Point, line: Sequence[Point]) -> float:
-    """Return the inches from a place to a line of points; 1,000,000 if it has fewer than two points."""
+    """Return the distance in inches from a place to the nearest stretch of a line of points; 1,000,000 if the
+    line has fewer than two points.
+    """
     return min((_distance_from_stretch(place, a, b) for a, b in pairwise(line)), default=1e6)
 
 

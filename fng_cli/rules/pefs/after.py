@@ -28,8 +28,11 @@ def with_resolved(pefs: Sequence[Pef], pef: Pef, what: What) -> tuple[Pef, ...]:
 
 
 def _after_resolving(other: Pef, pef: Pef, what: What) -> Pef:
-    """Return the PEF ``other`` once ``pef`` is resolved as ``what``: resolved if it is ``pef``; resolved as a
-    dummy or marked as certain if the same group may hide in it; else unchanged.
+    """Return the PEF ``other`` as it is after ``pef`` was resolved as ``what``.
+
+    If ``other`` is ``pef``, it is resolved. If both may hide the same melted-away group and ``other`` is not
+    resolved yet, it is a dummy if the group was in ``pef`` (RETURNED), else it is marked as certain to hide
+    the group. In all other cases it is unchanged.
     """
     if other.number == pef.number:
         return replace(other, resolved=what)
@@ -58,7 +61,8 @@ def with_moves(pefs: Sequence[Pef], moves: Iterable[PefMove]) -> tuple[Pef, ...]
 
 
 def after_moves(state: State, report: PefMoves) -> State:
-    """Return the state after the moves and splits of a report; these PEFs have had their activation.
+    """Return the state after the moves and splits of a report. Its PEFs, the new ones of splits too, are
+    recorded as having acted.
 
     Source: p. 60-61.
     """
@@ -127,7 +131,7 @@ def with_bolder(pefs: Sequence[Pef], name: str) -> tuple[Pef, ...]:
 
 
 def _make_bolder(pef: Pef) -> Pef:
-    """Return the PEF with 1 more REP, up to 7, which counts as gained."""
+    """Return the PEF with a REP higher by 1, but not above MOST_REP. The rise also counts in ``rep_gained``."""
     gained = min(MOST_REP, pef.rep + 1) - pef.rep
     return replace(pef, rep=pef.rep + gained, rep_gained=pef.rep_gained + gained)
 

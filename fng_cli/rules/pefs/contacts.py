@@ -133,9 +133,9 @@ def contact_table(eal: int) -> Table:
 
 
 def roll_potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> FoundPlace:
-    """Roll a Potential Contact, with as many dice as the EAL: the kind of place, its state, and what is
-    there. ``levy`` is called for the forces from which figures are raised; if it is None, only kind and
-    state are rolled. Source: p. 62-64.
+    """Roll a Potential Contact at this EAL: return the kind of place, its state, and what is there. ``levy``
+    returns the forces from which figures are raised; if it is None, only kind and state are rolled.
+    Source: p. 62-64.
     """
     chart = contact_table(eal)
     entry = chart.throw(dice, label=f"Potential Contact, EAL {eal}")
@@ -147,7 +147,7 @@ def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) 
     structures, supplies and figures. The state is None, without a roll, if the row lists no states.
 
     ``levy`` is called for the army and other facts by which figures are raised. If it is None, only the state
-    is rolled, and figures, structures and supplies are left out.
+    is rolled, and the place has neither structures, supplies nor figures.
     """
     outcomes = convert(entry.get("outcomes", ()), tuple[PlaceChoice, ...])
     outcome = dice.ask(1, SecondDie(outcomes), "what is in it") if outcomes else None
@@ -169,9 +169,9 @@ def _kind_alone(
 def _roll_whole_place(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise, *, dice: Dice
 ) -> FoundPlace:
-    """Roll all that is at the place of a row (``entry``), and return it: structures, supplies, and figures.
-    ``outcome`` is the state of the place, None if the row has none; ``rulings`` are ids of rulings used so
-    far. ``levy`` is called for the forces from which figures are raised, only if the row has any.
+    """Roll all that is at the place that a row (``entry``) describes, and return it: structures, supplies,
+    and figures. ``outcome`` is the state of the place, None if the row has none; figures are raised only
+    if it has forces, for which ``levy`` is then called. ``rulings`` are the ids of rulings used so far.
     """
     structures = tuple(_roll_structures(record, dice) for record in entry.get("structures", ()))
     supplies = _roll_supplies(entry, outcome, dice)
@@ -195,16 +195,16 @@ def _roll_whole_place(
 
 
 def _roll_structures(record: Mapping[str, Any], dice: Dice) -> Structure:
-    """Return the structures of a record ``structure`` of a table. If it gives an amount, how many there are
-    is rolled; else there is one.
+    """Return the structures that a record of a table gives, as one kind with its number. If the record gives
+    an amount, the number is rolled; if not, it is 1.
     """
     number = dice.amount(record.get("count", "1"), f"how many {KINDS[record['kind']][1]}")
     return convert({**record, "count": number}, Structure)
 
 
 def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
-    """Return a team for each position that has a weapon, if the place has several kinds of structures; else
-    empty (ruling t-07).
+    """Return a team for each position that has a weapon, if the place has more than one kind of structure;
+    empty if it has one or none, or if no position has a weapon (ruling t-07).
     """
     if len(structures) < 2:
         return ()
@@ -232,8 +232,8 @@ def _bunker_rulings(structures: tuple[Structure, ...]) -> tuple[str, ...]:
 
 
 def place_next(place: Place) -> list[Next]:
-    """Return the next steps at a place that was found: the figures there act, somebody checks the trap or
-    goes down a tunnel. Empty if there is nothing to do.
+    """Return the next steps at a place that was found: an In Sight test with the figures found there, the
+    check of who triggers a booby trap, or going down into a tunnel. Empty if there is nothing to do.
     """
     if place.troops:
         return [*arrivals_in_sight(place.units), *_tunnel_steps(place)]
@@ -322,9 +322,8 @@ CONTACTS = Kept("contacts", ContactPoint, "contact point", id="number", never_re
 
 
 def after_contact_found(state: State, place: Place, figures: Sequence[Figure]) -> State:
-    """Return the state with these figures, those of a Potential Contact, and with a new contact point for it.
-
-    Source: p. 62-64.
+    """Return the state with ``figures``, the figures met at a Potential Contact, added or updated, and with a
+    new contact point at ``place``. Source: p. 62-64.
     """
     number = CONTACTS.next_number(state.content)
     return state.with_(FIGURES, figures).with_new(
@@ -340,8 +339,9 @@ def result_name(result: str) -> str:
 
 
 def contact_point(number: int, what: str, contact: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
-    """Return the contact point of this number for an arrival or a place. ``what`` is the kind of contact, as
-    in ``ContactPoint``. It is where ``pef`` stood; if that is None, its place is not known.
+    """Return the contact point with this number for an arrival or a place that was found. ``what`` is the
+    kind of contact, as in ``ContactPoint``. Its position is that of ``pef``, the PEF that was resolved; it
+    is not known if ``pef`` is None.
     """
     stood_at = pef or Pef(None, 1)
     base = ContactPoint(

@@ -56,10 +56,11 @@ def pefs_for_group(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
 
 
 def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | None) -> tuple[MeltAway, int]:
-    """Return the report on a group that melts away, and the sector of its two PEFs; nothing is rolled or
-    changed. ``rep`` is the PEFs' REP; ``sector`` is where they stand, None: where the group came into
-    sight. Raises RequestError if there is no such group, it is not of Local VC, or REP or sector are not
-    known. Source: p. 64, 70.
+    """Return the report on a group that melts away, and the sector of the two PEFs in its place. Nothing is
+    rolled or changed. Source: p. 64, 70.
+
+    ``rep`` is the PEFs' REP. ``sector`` is where they stand; None: where the group came into sight. Raises
+    RequestError if there is no such group, if it is not Local VC, or if REP or sector are not known.
     """
     name, members = _group_on_table(state, group)
     check_melting(name, members)
@@ -99,8 +100,8 @@ def _group_on_table(state: State, name: str) -> tuple[str, tuple[Figure, ...]]:
 
 
 def with_melted_figures(known: Iterable[Figure], melted: Iterable[Melted]) -> tuple[Figure, ...]:
-    """Return the ``known`` figures, then those of the groups that melted away. New figures must have ids and
-    groups that none of them has, since a melted group may come back.
+    """Return the ``known`` figures, then those of the groups that melted away. A melted group may come back,
+    so new figures must not get an id or a group name that one of these has.
     """
     return (*known, *(figure for group in melted for figure in group.figures))
 

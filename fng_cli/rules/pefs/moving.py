@@ -58,7 +58,10 @@ class PefMove(Struct, frozen=True):
         return "PEF" if self.number is None else f"PEF {self.number}"
 
     def _deed(self) -> str:
-        """Return the PEF's move as the predicate of a sentence, without a full stop: ``stays where it is``."""
+        """Return the PEF's move as the predicate of a sentence, without a full stop: ``stays where it is``.
+        It may also say that the PEF does not activate, moves toward the nearest PEF or your figures, or
+        splits in two.
+        """
         if not self.activated:
             return f"does not activate (REP {self.rep})"
         if self.action == "toward-nearest-pef":
@@ -182,8 +185,9 @@ def roll_pef_moves(
 
 
 def _move_rest_steps(pefs: Sequence[Pef], activation: int | None) -> list[Next]:
-    """Return a next step for each of these PEFs, to move once it is known whether the PEF before it came into
-    sight. ``activation`` is the enemy's activation die, None if it does not count.
+    """Return one next step for each of these PEFs: it moves as soon as the PEF that moves before it has been
+    resolved (in sight or not). ``activation`` is the enemy's activation die for those calls, None if it
+    does not count.
     """
     return [
         Next(

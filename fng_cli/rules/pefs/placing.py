@@ -196,9 +196,12 @@ def _place_in_sector(
 
 
 def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
-    """Return the PEF with the section of the table where it stands: the one in its sector with the best
-    cover. In a sector without cover it stands at the centre (p. 60), without a section. Unchanged in a
-    column, or if the sections of its sector are not known.
+    """Return the PEF with the section of the table where it stands: in its sector the one with the best
+    cover, of equals the nearest to the centre of the sector (or of the table, for a PEF at the table's
+    centre).
+
+    If no section of its sector has cover, the PEF gets no section; one that was to be hidden or in the best
+    cover then stands at the centre (p. 60). Unchanged in a column, or if the sector's sections are not known.
     """
     covers_in_sector = [ground for ground in grounds if ground.sector == pef.sector]
     if pef.place is PefPlace.IN_COLUMN or not covers_in_sector:

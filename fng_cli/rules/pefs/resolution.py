@@ -140,8 +140,8 @@ class Resolved(Report, frozen=True):
         return result_name(self.result or "nothing")
 
     def _whose(self) -> str:
-        """Return the army of the result, for a sentence: `` of the NVA``;
-        empty if it is not known, or nothing is there.
+        """Return the army of the forces that were found, for a sentence: `` of the NVA``. Empty if the army
+        is not known, or if there is nothing.
         """
         return f" of the {self.who.upper()}" if self.who and self.result != "nothing" else ""
 
@@ -151,8 +151,8 @@ Raise = Callable[[Foe], Levy]
 
 
 def roll_resolution(eal: int, status: AoStatus | None, *, dice: Dice) -> Resolution:
-    """Roll what a PEF is, enemy, Potential Contact or false alarm:
-    2d6 against the EAL, then a die if the table asks for it.
+    """Roll what a PEF is: enemy, Potential Contact or false alarm. First 2d6 are rolled against the EAL, then
+    one more die if the result leaves several possibilities.
 
     ``status`` is that of the area; None counts as not Pro-Communist. Source: p. 61-62.
     """
@@ -199,14 +199,16 @@ def resolve(
     *,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll what a PEF is; return the report and the figures raised for it. A PEF into which a group melted
-    away may turn out to be that group, for which no figures are raised; if that is certain, nothing is
-    rolled.
+    """Roll what a PEF (Possible Enemy Force) is. Return the report, and the figures raised for it. Source: p.
+    61-62, 67-69.
 
-    ``pefs`` are all of the game, also the resolved ones; ``pcs`` is the mission's rule for PCs, ``month``
-    that of the evening (``1967-06``), which limits weapons and units. ``levy`` is called for the forces from
-    which figures are raised; None: none are raised. The first PEF that is neither a false alarm nor such a
-    group is First Contact, which is rolled before any table (ruling l-01). Source: p. 61-62, 67-69.
+    A PEF into which a group melted away may turn out to be that group: then no figures are raised, and if it
+    is certain nothing is rolled. Any other PEF that is no false alarm is First Contact if there was none yet,
+    which is rolled before any table (ruling l-01).
+
+    ``pefs`` are all of the game, also the resolved ones. ``pcs`` is the mission's rule for Potential
+    Contacts. ``month`` (``1967-06``) limits weapons and units. ``levy`` gives the forces from which figures
+    are raised; with None none are raised.
     """
     if pef.hides and pef.certain:
         return _report_return(pef, enemies, None, ("l-09",)), ()
@@ -222,8 +224,9 @@ def resolve(
 
 
 def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: Dice) -> Resolution:
-    """Roll and return the kind of a PEF: a PC by the mission's own rule ``pcs``, else by the resolution
-    table. In some missions a PC of that table counts as enemy reinforcements, and is returned as an enemy.
+    """Roll what a PEF is, and return it. If the mission's own rule ``pcs`` proves it to be a PC (Potential
+    Contact), nothing else is rolled; if not, it is rolled on the resolution table. In missions where a PC
+    of that table counts as enemy reinforcements, it is returned as an enemy.
     """
     if not pef.hides and proves_pc(pcs, pef, pefs, dice=dice):
         return Resolution(What.POTENTIAL_CONTACT, None, None, ("l-07",))
@@ -281,9 +284,9 @@ def _resolve_enemy(
 def _resolve_place(
     pef: Pef, enemies: Enemies, found: Resolution, first: FirstContact, levy: Raise | None, dice: Dice
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll the Potential Contact that a PEF turned out to be; return the report and the figures there.
-    ``found`` is the resolution that said so, ``first`` the first contact rolled before. With ``levy``
-    None, or an unknown enemy, no figures are raised.
+    """Roll what the Potential Contact is that a PEF turned out to be, and return the report and the figures
+    raised there. ``found`` is the roll that resolved the PEF, ``first`` the First Contact rolled before.
+    No figures are raised if ``levy`` is None or the enemy is not known.
     """
     who = enemies.who
     there = roll_potential_contact(enemies.eal, partial(levy, who) if levy and who else None, dice=dice)
@@ -382,8 +385,8 @@ def after_resolution(
 
 
 def after_first_contact(state: State, first: FirstContact, rolls: Sequence[Roll]) -> State:
-    """Return the state with what first contact has rolled, as far as it did: who the enemy is, how he fights,
-    the EAL from now on. ``rolls`` are all rolls of the command. Source: p. 68-69.
+    """Return the state with what first contact has rolled: who the enemy is, how he fights, and the EAL from
+    now on. What was not rolled stays as it is. ``rolls`` are all rolls of the command. Source: p. 68-69.
     """
     activity = first.activity_found
     reports = [report for report in (first.who_found, activity) if report is not None]

@@ -127,8 +127,8 @@ class Loot(Report, frozen=True):
 
 
 def roll_loot(who: Person, *, dice: Dice) -> Loot:
-    """Roll how many turns a Looter lingers above ground over anything worth taking (ruling u-65). For anybody
-    else the report gives 0 turns, and nothing is rolled. Source: p. 5.
+    """Roll for how many turns a Looter lingers over anything worth taking (ruling u-65). Anybody who is no
+    Looter lingers 0 turns, and nothing is rolled. Source: p. 5.
     """
     effect_found = next(
         (effect for effect in effects(who.attributes, TestKind.LOOT).all if effect.delay_turns), None
@@ -183,7 +183,7 @@ class Luck(Report, frozen=True):
 
 
 def check_luck(figure: Figure) -> Luck:
-    """Return the report whether a Lucky figure has its reroll left in this mission; rolls nothing. Raises
+    """Return a report on whether a Lucky figure still has its reroll of this mission; rolls nothing. Raises
     RequestError if the figure is not Lucky. Source: p. 5.
     """
     if LUCKY not in figure.attributes:

@@ -157,8 +157,8 @@ class Effects(Struct, frozen=True):
 
     @property
     def keep(self) -> str | None:
-        """The dice that count (``best``, ``best-two``, ``all``), from the first effect that says so; None if
-        none does.
+        """Return which dice count (``best``, ``best-two``, ``all``), from the first effect that says so; None
+        if no effect does.
         """
         return next((effect.keep for effect in self.all if effect.keep), None)
 
@@ -251,7 +251,11 @@ def effects(
 
 @kept
 def _effects(names: tuple[str, ...], test: TestKind, circumstances: frozenset[When], who: Reaches) -> Effects:
-    """Return the sum of the changes that attributes make in a test, as ``effects`` does; cached."""
+    """Return the sum of the changes that the attributes ``names`` make in a test. Effects that depend on a
+    circumstance count only if it is among ``circumstances``; ``who`` selects the effects on the figure
+    itself, its opponents or its friends. Attributes that count as other ones bring the effects of those.
+    Cached.
+    """
     effects_that_apply = [
         effect
         for name in _with_attributes_stood_for(names, circumstances)

@@ -72,9 +72,10 @@ def _echelon_of_role(role: str) -> int | None:
 
 
 def leader(members: Sequence[Figure]) -> Figure | None:
-    """Return the leader of a group, who has a Leader Die: the first able figure of the highest echelon in it.
+    """Return the leader of a group, who has a Leader Die: the first able figure of those that lead the
+    highest echelon.
 
-    None if no able figure leads anything: another is then in charge, but without a Leader Die. Source: p.
+    None if no able figure leads anything; somebody is then in charge, but without a Leader Die. Source: p.
     15-16.
     """
     ranked = [(echelon(figure), figure) for figure in members]
@@ -83,16 +84,16 @@ def leader(members: Sequence[Figure]) -> Figure | None:
 
 
 def activation_rep(members: Sequence[Figure]) -> int | None:
-    """Return the REP on which a group activates: its leader's, else the highest of its able figures; None if
-    nobody is able. Source: p. 14-16.
+    """Return the REP on which a group activates: that of its leader, or of the figure that takes the lead in
+    his place. None if nobody in the group can act. Source: p. 14-16.
     """
     commander = in_charge(members)
     return None if commander is None else commander.rep
 
 
 def in_charge(members: Sequence[Figure]) -> Figure | None:
-    """Return the figure on whose REP a group activates: its leader, else the first able figure of the highest
-    REP; None if nobody is able. Source: p. 14-16.
+    """Return the figure on whose REP a group activates: its leader, else the able figure with the highest REP
+    (the first of several). None if it has no leader and nobody is able. Source: p. 14-16.
     """
     able_members = [figure for figure in members if is_able(figure)]
     return leader(members) or max(able_members, key=lambda figure: figure.rep, default=None)
@@ -151,8 +152,8 @@ def _is_near(figure: Figure, other: Figure) -> bool:
 
 
 def _reach_in(figure: Figure) -> int:
-    """Return the inches within which a figure stays in touch with its group. Its attributes may be spelt in
-    any way.
+    """Return the inches within which a figure stays in touch with its group, by its attributes (in any
+    spelling).
     """
     return stays_within_in(attribute_ids(figure.attributes))
 
@@ -168,8 +169,8 @@ def stays_within_in(attributes: Iterable[str] = ()) -> int:
 
 
 def born_leader_reach_in(figure: Figure) -> int | None:
-    """Return the inches within which friends react as a Born Leader does; None if the figure is not one.
-    Source: p. 5.
+    """Return the distance in inches within which friends react as this Born Leader does; None if the figure
+    is not a Born Leader. Source: p. 5.
     """
     change = effects(figure.attributes, TestKind.REACTION, who=Reaches.FRIENDS)
     farthest = change.best("within_in") if change.result("reacts-alike") else None

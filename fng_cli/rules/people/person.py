@@ -79,8 +79,8 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     @property
     def power(self) -> int:
-        """The number of Star Power dice that he has left. If ``star_power`` is None, none were spent: a Star
-        has his REP (0 if unknown), anybody else 0. Source: p. 4.
+        """Return the number of Star Power dice that he has left. If ``star_power`` is None none was spent
+        yet: a Star then has as many as his REP (0 if his REP is not known), anybody else 0. Source: p. 4.
         """
         if self.star_power is None:
             return (self.rep or 0) if self.star else 0
@@ -107,9 +107,9 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return self.name or fallback
 
     def typed(self, *words: str) -> str:
-        """Return the text with which a player names him in a command, followed by ``words`` for states that
-        hold for him: ``a1,cover``. If he is in no document the text says all that is known of him:
-        ``billy=5,star,poser``. Empty if he has no name.
+        """Return the text with which a player names this person in a command: his name and the ``words`` for
+        states that hold for him, ``a1,cover``. A person who is in no document has all that is known of him
+        in the text: ``billy=5,star,poser`` (``REP`` stands for an unknown REP). Empty if he has no name.
         """
         if not self.name:
             return ""
@@ -178,8 +178,8 @@ def flags() -> Mapping[str, str]:
 
 @cache
 def numbers() -> Mapping[str, str]:
-    """Return the typed keys of a person's numbers except REP, such as ``power``, each with the name of its
-    field. Cached.
+    """Return, by typed key such as ``power``, the name of the field for each number of a person except REP.
+    Cached.
     """
     known = {key: field for key, (field, _) in numbers_of(Figure).items()}
     return {key: field for key, field in known.items() if field in FIELDS and field != "rep"}
@@ -235,9 +235,9 @@ def known_rep(person: Person, name: str = "") -> int:
 
 
 def firing_rep(person: Person) -> int:
-    """Return the REP with which he fires: without the REP that he has gained for this battle.
+    """Return the REP with which a person fires: without the REP gained for this battle.
 
-    Raises RequestError if his REP is not known. Source: p. 71.
+    Raises RequestError if the REP is not known. Source: p. 71.
     """
     return known_rep(person) - person.rep_gained
 
@@ -328,8 +328,8 @@ def leaves_at_cover(side: Side) -> bool:
 
 
 def fate_in_cover(status: Entry, side: Side) -> str | None:
-    """Return what becomes of figures of a side with that status (a row of ``statuses``) once they are in
-    cover, in the table's word (``removed``); None if nothing does.
+    """Return what becomes of figures of a side with this status once they are in cover, as a word of the
+    table (``removed``); None if nothing does. ``status`` is a row of the table ``statuses``.
     """
     fate = status.get("fwf_in_cover") if side is Side.FWF else status.get("vc_nva_in_cover")
     return None if fate is None else str(fate)
@@ -339,9 +339,11 @@ _BYSTANDERS = frozenset(Bystander)
 
 
 def own_states(figure: Figure) -> Iterable[str]:
-    """Yield the states that a figure itself carries, as rows of the table ``states`` name them: away,
-    captured, flown out, its status (always), bystander, role, prone, carrying a wounded man, setting up a
-    weapon, hindrances. For all that the document knows see ``rules.evening.states:states_of``.
+    """Yield the states that a figure itself carries, as keys of the table ``states``: away, captured, flown
+    out, its status (always), bystander, role, prone, carrying a wounded man, setting up a weapon,
+    hindrances.
+
+    ``states_of`` in ``rules.evening.states`` also has those that come from the rest of the document.
     """
     if figure.away_missions:
         yield "away"
@@ -374,7 +376,9 @@ def refusal(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> 
 
 
 def refusal_in(states: Collection[str], deed: Deed) -> Refused | None:
-    """Return the reason why a figure in exactly these states may not do a deed; None if it may."""
+    """Return the reason why a figure may not do a deed while it is in exactly these ``states``; None if it
+    may do it.
+    """
     return _refusal_for(frozenset(states), deed)
 
 
@@ -447,5 +451,7 @@ def ranked_call(figure: Figure) -> str:
 
 
 def _begins_with(name: str, rank: str) -> bool:
-    """True if a name begins with a rank, with or without its full stop."""
+    """True if a name begins with this rank as a whole word. Case is ignored, and so is a full stop after the
+    rank in the name: both ``Sgt Miller`` and ``Sgt. Miller`` begin with ``Sgt``.
+    """
     return f"{name} ".lower().replace(". ", " ").startswith(f"{rank} ".lower())

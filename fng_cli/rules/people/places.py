@@ -65,8 +65,8 @@ def sector_of(state: State, figure: Figure | None) -> int | None:
 
 
 def with_places(state: State, names: Iterable[str], sector: int, section: int | None = None) -> State:
-    """Return the state in which the groups with these names are in ``sector``; a sector that is new for a
-    group becomes a stop of its route. ``section`` is the section of the table, None if it is not known.
+    """Return the state with the groups of these names placed in ``sector``. If a group was not there before,
+    the sector is added as a stop to its route. ``section`` is the section of the table, None if unknown.
     """
     known, turn = {place.group: place for place in state[GROUP_PLACES]}, turn_of(state)
     return state.with_(
@@ -77,9 +77,11 @@ def with_places(state: State, names: Iterable[str], sector: int, section: int | 
 def _moved(
     before: GroupPlace | None, name: str, sector: int, section: int | None, turn: int | None
 ) -> GroupPlace:
-    """Return the place of a group that is now in ``sector``; ``before`` is its place until now, None if not
-    known. In the same sector only a known ``section`` is updated; a new sector becomes a stop of its
-    route, in ``turn``.
+    """Return the place of the group ``name``, which is now in ``sector``. ``before`` is its place until now,
+    None if not known.
+
+    In the same sector only the ``section`` is updated, and only if it is known. A new sector is added to the
+    group's route as a stop, reached in ``turn``.
     """
     if before is None:
         return GroupPlace(name, sector, section, turn, (Stop(sector, turn),))

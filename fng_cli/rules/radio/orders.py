@@ -48,7 +48,10 @@ class Ordered(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return whether the group acts on the order, and what that means for it and the Commander."""
+        """Return one sentence: that the call did not get through, that the group acts now in place of its own
+        activation, or that it keeps its own activation; the last costs the Commander the rest of his
+        activation.
+        """
         who = self.by or "the Commander"
         if self.got_through is False:
             return f"The call does not reach {self.to}, which keeps its own activation as usual."
@@ -176,8 +179,8 @@ def check_not_ordered(state: State, group: str) -> None:
 
 
 def has_caller_now(state: State) -> bool:
-    """True if the FWF's default caller may speak now and his radio has not called this turn; also for a
-    document without figures. False if nobody can call. Source: p. 16, 71-73.
+    """True if the figure that calls by default for the FWF may speak now, and its radio has not called this
+    turn; also True for a document without figures. False if nobody can call. Source: p. 16, 71-73.
     """
     caller = caller_of(state[FIGURES])
     return not state[FIGURES] if caller is None else may_call_now(state, caller)
@@ -196,8 +199,9 @@ def may_call_now(state: State, caller: Figure) -> bool:
 
 
 def check_lower(rep: int, to: str, to_rep: int | None) -> None:
-    """Raise RequestError unless ``to_rep``, the REP of the ordered group's Leader, is lower than ``rep``, the
-    Commander's; None passes. ``to`` is the group's name, for the message. Source: p. 73.
+    """Raise RequestError if the REP of the ordered group's Leader (``to_rep``) is not lower than that of the
+    Commander (``rep``). An unknown ``to_rep`` (None) is not checked. ``to`` is the group's name, for the
+    message. Source: p. 73.
     """
     if to_rep is not None and to_rep >= rep:
         raise RequestError(
@@ -207,9 +211,11 @@ def check_lower(rep: int, to: str, to_rep: int | None) -> None:
 
 
 def after_order(state: State, report: Ordered, line: RadioLine | None, commander_id: str) -> State:
-    """Return the state after an order, with records of the radio that made its call, and of the group or
-    Commander that acts no more this turn. ``line`` is None if the call was made before; ``commander_id``
-    is empty if he is not a figure of the document.
+    """Return the state after an order by radio, with records of the radio that was used, and of the group or
+    Commander that acts no more this turn.
+
+    ``line`` is the call that was made for it; None if it was made before. ``commander_id`` is empty if the
+    Commander is not a figure of the document.
     """
     known, turn = state[LASTING], turn_of(state)
     called = lasting_radio_use(known, turn, line.radio) if line else ()

@@ -238,7 +238,9 @@ def role_gear(figure: Figure) -> tuple[str, ...]:
 
 
 def has_radio(figure: Figure) -> bool:
-    """True if a figure has a radio with it, as gear or by its role, whatever its status."""
+    """True if a figure has a radio with it, as gear or because of its role. Its status, such as being down,
+    does not matter.
+    """
     return RADIO in figure.gear or RADIO in role_gear(figure)
 
 
@@ -277,8 +279,9 @@ def fallen_radios(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Fig
 
 
 def fallen_radio_text(figures: Iterable[Figure], figure: Figure) -> str:
-    """Return the end of an error message for a figure without a radio: the command with which it takes the
-    radio of a fallen friend, one of its own group if there is one. Empty if no friend fell with a radio.
+    """Return the end of an error message for a figure that has no radio: which fallen friend has one, and the
+    command that takes it. A friend of the figure's own group is preferred. Empty if no friend fell with a
+    radio.
     """
     fallen = fallen_radios(figures, figure.side)
     same = [friend for friend in fallen if friend.group == figure.group] or fallen
@@ -305,8 +308,8 @@ def fallen_radio_steps(figures: Iterable[Figure], fallen: Iterable[Figure]) -> t
 
 
 def leaders(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Figure, ...]:
-    """Return the Leaders of a side who can act, the highest in command first: by echelon, then by role, then
-    by REP. Source: p. 15, 74.
+    """Return the Leaders of a side who can act, highest in command first: by echelon, then by role, then the
+    higher REP first. Empty if there are none. Source: p. 15, 74.
     """
     able = [
         figure
@@ -331,8 +334,8 @@ def force_commander(figures: Iterable[Figure], side: Side = Side.FWF) -> Figure 
 
 
 def check_is_commander(figures: Sequence[Figure], who: Figure) -> None:
-    """Raise RequestError if a figure is not the Force Commander of the FWF, who alone rolls for Danger Close.
-    Any figure passes if the FWF have no Leader who can act. Source: p. 74, 78.
+    """Raise RequestError if a figure is not the Force Commander of the FWF; only the Commander rolls for
+    Danger Close. If the FWF have no Leader who can act, any figure passes. Source: p. 74, 78.
     """
     commander = force_commander(figures)
     if commander is not None and who.id != commander.id:
@@ -395,9 +398,9 @@ def check_side_asks(who: Figure) -> None:
 
 
 def operator_speaks(distance_row: str) -> bool:
-    """True if the operator speaks in a call, so that his REP is rolled against; False if the Leader does.
-    ``distance_row`` is a row of the table ``radio-distances``: ``contact`` (the Leader holds the handset)
-    or ``passed``. Source: p. 72-73.
+    """True if the radio operator speaks in a call, so that his REP is rolled against; False if the Leader
+    speaks. ``distance_row`` says how far the Leader is: ``contact`` (he holds the handset) or ``passed``
+    (his words are passed on). Source: p. 72-73.
     """
     return bool(table("radio-distances").row(distance_row)["speaks"] == "operator")
 

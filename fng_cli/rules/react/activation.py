@@ -62,8 +62,8 @@ class Group(Struct, frozen=True):
 
     @property
     def activates_on(self) -> int:
-        """The REP that the activation die is held against:
-        the commander's if there is one, else the group's own.
+        """Return the REP to which the activation die is compared: the commander's if the group has one, else
+        the group's own.
         """
         return self.rep if self.commander is None else self.commander
 
@@ -172,7 +172,7 @@ class Activation(Report, frozen=True):
         return f" The civilians {'act' if self.civilians_act else 'do not act'} at the end of this turn."
 
     def die(self, side: Side) -> int:
-        """Return the die of a side: the lowest REP with which it may act."""
+        """Return the face of a side's activation die: its groups may act if their REP is that or higher."""
         return self.fwf if side is Side.FWF else self.vc_nva
 
 
@@ -192,7 +192,9 @@ class ActivationDice(InOrder, frozen=True):
 
 
 def throw_for_activation(*, dice: Dice) -> tuple[int, int]:
-    """Roll the two dice for activation; return first the FWF's, then the VC/NVA's. Source: p. 16."""
+    """Roll the two dice for activation. Return two numbers: the die of the FWF, then that of the VC/NVA.
+    Source: p. 16.
+    """
     fwf, vc_nva = dice.ask(2, ActivationDice(), "activation, FWF and VC/NVA")
     return fwf, vc_nva
 
@@ -299,10 +301,10 @@ def _in_order_of_sides(
 
 def _own_step(groups: Sequence[Group], able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
     """Return the next step of the player's active groups: to fire if there is an enemy, else to see what they
-    may do.
+    may do. Source: p. 17.
 
-    Empty if none of his groups is active, or if the document has neither enemies nor ``pefs``. ``able`` are
-    those of ``groups`` that may act. Source: p. 17.
+    ``able`` are the groups that may act, of all ``groups``. Empty if none of the player's is among them, or
+    if the document has neither enemies nor (``pefs``) PEFs.
     """
     active = ", ".join(group.name for group in able if group.side is Side.FWF and _has_known(group))
     if not active:
@@ -336,10 +338,9 @@ def _has_known(group: Group) -> bool:
 
 
 def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tuple[str, ...]:
-    """Return the ids of the rulings on which the order of the groups rests;
-    ``officer`` is None if none commands.
-
-    ``by_tables``: nobody plays the VC/NVA.
+    """Return the ids of the rulings on which the order of the groups rests: one if an able group has a
+    stunned figure, one if a political officer commands (``officer`` is his REP; None: no officer), and one
+    if nobody plays the VC/NVA (``by_tables``) and they have several able groups.
     """
     ordered = by_tables and sum(group.side is Side.VC_NVA for group in able) > 1
     stunned = any(member.stunned for group in able for member in group.members)
@@ -351,9 +352,10 @@ def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tup
 
 
 def _position(group: Group, able: Sequence[Group], by_tables: bool) -> int:
-    """Return the position of a group among those of its side in ``able``, from 1; equal groups share one.
+    """Return the position of a group in the order of its side, from 1: one more than the number of groups in
+    ``able`` that come before it. Groups that are equal share a position.
 
-    ``by_tables``: nobody plays the VC/NVA.
+    ``by_tables``: nobody plays the VC/NVA, so their groups are ordered by other rules.
     """
     key = _sort_key(group, by_tables)
     return 1 + sum(
@@ -420,10 +422,8 @@ def _roll_acts(member: Member, dice: Dice) -> bool:
 
 
 def _steps_after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...]:
-    """Return the next steps after doubles of this total:
-    a random event, variable weather if there is any, another roll.
-
-    ``weather`` is None if not known.
+    """Return the next steps after doubles: a random event; a roll for the weather, if it is variable; and
+    another roll for activation. ``total`` is the total of the doubles; ``weather`` is None if not known.
     """
     steps = [Next(call("event", total=total), "rolls for a random event, if you play with events")]
     if weather is Weather.VARIABLE:
@@ -450,7 +450,7 @@ POLITICAL = frozenset({"political-officer", "cadre"})
 
 def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
     """Yield each group in which at least one figure can act, with the REP on which it activates and its
-    distance from the enemy; those of the FWF come first. Source: p. 14.
+    distance from the nearest enemy. The groups of the FWF come first. Source: p. 14.
     """
     for side in Side:
         for name, members in groups.groups(figure for figure in figures if figure.side is side).items():
@@ -479,7 +479,9 @@ def _member(figure: Figure) -> Member:
 
 
 def officer_reps(figures: Sequence[Figure]) -> list[int]:
-    """Return the REPs of the political officers and cadre who are still in the fight."""
+    """Return the REP of each political officer or cadre among the figures who is still in the fight; empty if
+    there is none.
+    """
     return [figure.rep for figure in figures if figure.role in POLITICAL and counts(figure)]
 
 
@@ -501,8 +503,9 @@ def ids_that_spend_turn(figures: Sequence[Figure], report: Activation) -> tuple[
 
 
 def _is_in_stunned_group(stunned: Figure, figures: Sequence[Figure], report: Activation) -> bool:
-    """True if the activation is a turn (no doubles), the figure is stunned, nobody in its group can act, and
-    the best REP of the group's stunned figures is at least the die of its side.
+    """True if a stunned figure's group is activated although nobody in it can act: the roll begins a turn (no
+    doubles), and the best REP among the stunned of the group is at least the die of its side. False if the
+    figure is not stunned.
     """
     side = [figure for figure in figures if figure.side is stunned.side]
     members = groups.groups(side).get(stunned.group or stunned.id, ())
@@ -548,10 +551,10 @@ def with_active(
 
 
 def _activate_figure(figure: Figure, in_fire: bool) -> Figure:
-    """Return an active figure: no longer ducking back or suppressed,
-    and a turn nearer to having its gun set up.
+    """Return a figure as its activation leaves it: no longer ducking back or suppressed, and one turn nearer
+    to having its gun set up.
 
-    ``in_fire``: it is inside a burning structure, and now hindered by that.
+    ``in_fire``: the figure is inside a burning structure; unless it is down, it is now hindered by the fire.
     """
     is_ducking_back = figure.status is Status.DUCK_BACK
     figure = replace(

@@ -105,7 +105,8 @@ class InSight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield for each named figure that looked a ``Disturbed``, and an event that ends its being outgunned.
+        """Yield two events for each named figure that looked: that it was disturbed, and that it is no longer
+        outgunned.
 
         Source: p. 17, 21, 39.
         """
@@ -149,24 +150,23 @@ class InSight(Report, frozen=True):
         )
 
     def joins_text(self) -> str:
-        """Return a sentence with the order of the In Sight that late comers joined; empty if it was a new
-        one.
+        """Return a sentence with the order of the In Sight that these late comers joined, such as ``They join
+        the In Sight that is under way: a1, then e2.``; empty if the In Sight was a new one.
         """
         return f"They join the In Sight that is under way: {self.joins}." if self.joins else ""
 
 
 def as_late_comers(report: InSight, order: str, steps: tuple[Next, ...]) -> InSight:
-    """Return the report of late comers with the In Sight that they join, and its next steps in place of their
-    own.
-
-    ``order`` is the order of the whole In Sight in words. Source: p. 21-22.
+    """Return the In Sight report of figures that come late, marked as joining an In Sight in progress.
+    ``steps`` replace its own next steps; ``order`` is the order of the whole In Sight, in words. Source:
+    p. 21-22.
     """
     return replace(report, joins=order, rulings=(*report.rulings, "q-15"), next=steps)
 
 
 def check_in_view(figure: Figure, *, in_cover: bool) -> None:
-    """Raise RequestError if a figure lies prone and is ``in_cover``: nobody sees it, and it sees nobody.
-    Source: p. 18.
+    """Raise RequestError if a figure is prone and in cover, since it can then neither see nor be seen.
+    ``in_cover``: it is in cover. Source: p. 18.
     """
     if figure.prone and in_cover:
         raise RequestError(
@@ -226,8 +226,9 @@ def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> 
 
 
 def roll_look(looker: Looker, *, dice: Dice) -> Looked:
-    """Roll the In Sight dice of one figure, and return its successes and whether it may act. A figure that is
-    still ducking back or retiring rolls nothing, and may not act.
+    """Roll the In Sight dice of one figure, and return its successes and whether it may act: by the table, or
+    always under a house rule (ruling a-24). A figure that is still ducking back or retiring rolls nothing,
+    and may not act.
 
     Source: p. 20-21, 112.
     """
@@ -288,7 +289,9 @@ def _evasion(enemy: Enemy) -> Effects:
 
 
 def _rulings(looker: Looker) -> Iterable[str]:
-    """Yield the ids of the rulings on which the number of a figure's dice rests."""
+    """Yield the ids of the rulings used to count a figure's dice: on concealed enemies if one is hidden (and
+    j-08 if there are several enemies), and on each enemy's evasion.
+    """
     if any(enemy.hidden for enemy in looker.enemies):
         yield from table("in-sight").modifiers["cover-or-concealed"]["ruling"]
         if len(looker.enemies) > 1:
@@ -298,7 +301,10 @@ def _rulings(looker: Looker) -> Iterable[str]:
 
 
 def _action_step(first: Sequence[Looker]) -> tuple[Next, ...]:
-    """Return the next step of the figures ``first``, which act first, all at the same time."""
+    """Return the next step: the action of the figures ``first``, which come first in the order of an In
+    Sight, all at the same time. If one of them is not in the document, the step describes only the first
+    figure, without naming it.
+    """
     command, reason = "react in-sight-action", "plays the first figures in the order, then the next ones"
     if all(looker.who.name for looker in first):
         who = [looker.who.typed(*(("active",) if looker.moved else ())) for looker in first]
@@ -311,11 +317,9 @@ SIGHT = "react in-sight"
 
 
 def with_own_groups(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the next steps, in which an In Sight that names only enemy groups gets a group of the player
-    too.
-
-    That is his only group, or, if he has several, a slot that he fills in. All steps are unchanged if he has
-    nobody who can react. Source: p. 20.
+    """Return the next steps, where an In Sight that names only enemy groups gets a group of the player, too:
+    his only group that can react, or a slot for him to fill in if he has several. All steps are unchanged
+    if he has no such group. Source: p. 20.
     """
     steps = tuple(next_steps)
     all_figures = tuple(figures)
@@ -381,8 +385,8 @@ class Actor(Struct, frozen=True):
 
     @property
     def fires_nothing(self) -> bool:
-        """True if it can fire nothing: a weapon already fired this turn counts as out of ammunition
-        (ruling z-21).
+        """True if the figure cannot shoot, or has already fired this turn: its weapon then counts as out of
+        ammunition (ruling z-21).
         """
         return self.cannot_shoot or self.has_fired
 
@@ -405,8 +409,9 @@ class Acted(Struct, frozen=True, omit_defaults=True):
     """The attribute that changed the action, if any."""
 
     def text(self) -> str:
-        """Return the action in a line: ``a1: Fire (passed 1d6 against 4)``, with the dice that decided, if
-        any were rolled; also that it is snap fire, which attribute changed it, and that he answers nobody.
+        """Return the action in a line: ``a1: Fire (passed 1d6 against 4)``. The dice are left out if none
+        were rolled. It is added that he uses snap fire, which attribute changed the action, and that he
+        answers nobody in this In Sight, where that is so.
         """
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
@@ -442,9 +447,9 @@ class InSightActions(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield a ``CalledToReact`` for each figure with a name whose action lets it fire or charge. If there
-        are several, also yield a ``CameInto`` for each that fires, as they fire at the same time. Source:
-        p. 21, 31.
+        """Yield a ``CalledToReact`` for each named figure whose action lets it fire or charge. If there are
+        several, those that do not charge fire at the same time, and a ``CameInto`` for that is yielded for
+        each too. Source: p. 21, 31.
         """
         called = [
             (id_in_name(acted.name), acted)
@@ -471,8 +476,8 @@ class InSightActions(Report, frozen=True):
 
 
 def roll_actions(actors: Sequence[Actor], *, dice: Dice) -> InSightActions:
-    """Roll the actions of the figures whose turn it is in an In Sight, and return them with their next steps:
-    a die each, none if its circumstance alone decides.
+    """Roll the actions of the figures whose turn it is in an In Sight, and return them with their next steps.
+    Each figure rolls a die, or none if its circumstances alone decide.
 
     Raises RequestError if a REP is not known. Source: p. 21, 112.
     """
@@ -500,9 +505,9 @@ def _row_name(actor: Actor) -> str:
 
 
 def roll_action(actor: Actor, *, dice: Dice) -> Acted:
-    """Roll the action of one figure whose turn it is, and return it with what decided it: a die against the
-    figure's REP; no die is rolled if its circumstance alone decides. Raises RequestError if its REP is not
-    known. Source: p. 21, 112.
+    """Roll the action of one figure whose turn it is in an In Sight, and return it with what decided it. One
+    die is tested against the figure's REP, unless the figure's circumstance alone decides. Raises
+    RequestError if its REP is not known. Source: p. 21, 112.
     """
     who, name = actor.who, _row_name(actor)
     row = table("in-sight-action").row(name)
@@ -549,10 +554,11 @@ def rulings_of(actor: Actor, acted: Acted) -> tuple[str, ...]:
 
 
 def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Next]:
-    """Yield the next steps of the figures that may fire or charge: a Star who may do either gets a step for
-    each.
+    """Yield the next steps of the figures whose action is to fire or to charge. A Star who may choose gets
+    two steps, to fire and to charge, or only the charge if he has nothing to fire. Nothing for any other
+    action.
 
-    ``acted`` has the actions of ``actors`` in the same order; nothing is yielded for any other action.
+    ``acted`` has the actions of ``actors`` in the same order.
     """
     for actor, result in zip(actors, acted, strict=True):
         if result.action is Action.FIRE:
@@ -581,9 +587,8 @@ def cannot_shoot(figure: Figure) -> bool:
 
 
 def is_unarmed(figure: Figure) -> bool:
-    """True if none of a figure's weapons is loaded and can be fired, e.g. if it has only a knife.
-
-    False if no weapon of it is listed. Raises RequestError for an unknown weapon.
+    """True if a figure has weapons, but none that is loaded and can be fired, e.g. only a knife. False if it
+    has no weapon at all on record. Raises RequestError for an unknown weapon.
     """
     guns = [name for name in figure.weapons if not is_melee_weapon(name)]
     weapons = [find_weapon(name, figure.side, f"figure {figure.id}") for name in guns]

@@ -18,26 +18,25 @@ from fng_cli.terms import Side
 
 
 def last_roll(state: State) -> LastRoll | None:
-    """Return the last roll for activation if it began a turn; None after doubles, or if none was made.
-
-    Raises RequestError for a damaged section of the document.
+    """Return the last roll for activation if it began a turn. None if it came up doubles, or if no roll was
+    made yet. Raises RequestError for a damaged section of the document.
     """
     rolled = ACTIVATION.read(state.content)
     return rolled if rolled and rolled.is_turn else None
 
 
 def _roll_of_this_turn(state: State) -> LastRoll | None:
-    """Return the roll for activation of this turn; None if none was made for it, or the last one was
-    doubles.
+    """Return the roll for activation that began this turn; None if the last roll belongs to another turn or
+    was doubles, or if there is none. A roll without a turn counts for this turn.
     """
     rolled = last_roll(state)
     return rolled if rolled and rolled.turn in (None, turn_of(state)) else None
 
 
 def ids_too_low_to_act(state: State, ids: Collection[str]) -> tuple[str, ...]:
-    """Return those of ``ids`` whose figures are in groups of too low a REP to act this turn.
+    """Return the ids among ``ids`` whose figures cannot act this turn because their group's REP is too low.
 
-    Empty after doubles, or if no dice were rolled for the turn. Source: p. 16-17.
+    Empty after doubles, or if no activation was rolled for the turn. Source: p. 16-17.
     """
     rolled = _roll_of_this_turn(state)
     if rolled is None:
@@ -66,7 +65,9 @@ ORDERED = "ordered"
 
 
 def ids_of_unheeded(state: State) -> frozenset[str]:
-    """Return the ids of Commanders whose order went unheeded in this turn. Source: p. 73."""
+    """Return the ids of the Commanders who gave an order in this turn that their group did not follow; empty
+    if there are none. Source: p. 73.
+    """
     failed = holding(state[LASTING], turn_of(state), COMMANDED)
     return frozenset(order.who for order in failed if order.who)
 
@@ -88,10 +89,9 @@ def is_waiting(state: State, figure: Figure) -> bool:
 
 
 def _takes_along(figures: Sequence[Figure], ordered: str, group: str, side: Side) -> bool:
-    """True if the Leader of the group ``ordered`` by radio may take the other ``group`` of his side along by
-    voice.
-
-    He must rank above its Leader, and not be known to be too far from him. Source: p. 15, 73.
+    """True if the Leader of the group ``ordered``, which acts by an order over the radio, may take along by
+    voice the other ``group`` of his side. He must rank above its Leader, and not be known to stand too far
+    from him. False if one of the two groups has nobody in charge. Source: p. 15, 73.
     """
     by_name = groups.groups(figure for figure in figures if figure.side is side)
     leader, follower = (groups.in_charge(by_name.get(name, ())) for name in (ordered, group))
@@ -109,18 +109,18 @@ SPENDS_TURN = "does-nothing"
 
 
 def ids_with_turn_spent(state: State) -> frozenset[str]:
-    """Return the ids of stunned figures on record as having spent a turn doing nothing,
-    so that they recover with the next.
+    """Return the ids of stunned figures that are recorded as spending the turn doing nothing, and so recover
+    in the next one. Empty if there are none.
     """
     return frozenset(spent.who for spent in state[LASTING] if spent.kind == SPENDS_TURN and spent.who)
 
 
 def after_stunned(state: State, ids: Collection[str]) -> State:
-    """Return the state after the figures ``ids`` are stunned (again): each has to spend a whole turn doing
-    nothing from now on, even if it had spent one before.
+    """Return the state after the figures ``ids`` are stunned, perhaps not for the first time: each must spend
+    a whole turn doing nothing from now on, and a turn that it had already spent so no longer counts.
 
-    Figures in the water also get a record, kept until they swim again, that they were stunned there. Source:
-    p. 24, 50.
+    Figures in the water also get a record that they were stunned there, which is kept until they swim again.
+    Source: p. 24, 50.
     """
     known, turn = state[LASTING], turn_of(state)
     over = [spent.id for spent in known if spent.kind == SPENDS_TURN and spent.who in ids]

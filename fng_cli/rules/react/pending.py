@@ -60,11 +60,11 @@ def pending_order(
     moving: Collection[Side] = (),
     active: Collection[str] = (),
 ) -> PendingInSight:
-    """Return the order of a reported In Sight as the document keeps it: without lookers who are not figures
-    of the document.
+    """Return the order of a reported In Sight as the document keeps it: whose turn comes when, and who had no
+    success. Lookers who are not figures of the document are left out.
 
-    A figure is kept as active if it moved, or if its id is in ``active`` (those who may act in this turn) and
-    somebody of its side moved. ``moving`` are sides of which somebody moved earlier.
+    A figure is marked as active if it moved itself, or if somebody of its side moved and its id is in
+    ``active`` (those who may act in this turn). ``moving`` are sides of which somebody moved earlier.
     """
     known = {looker.who.called: looker for looker in lookers if looker.who.known}
     sides = {*moving, *(looker.who.side for looker in lookers if looker.moved)}
@@ -87,17 +87,16 @@ def pending_order(
 
 
 def _words_to_type(looker: Looker, moving: Collection[Side], active: Collection[str]) -> str:
-    """Return the words to type for a looker: his name, and ``active`` if he is active.
-
-    He is active if he moved, or if his id is in ``active`` and his side in ``moving``. Source: p. 21.
+    """Return the words to type for a looker: his name, followed by ``active`` if he is active. He is active
+    if he has moved, or if his name is in ``active`` and his side in ``moving``. Source: p. 21.
     """
     is_active = looker.moved or (looker.who.side in moving and looker.who.name in active)
     return looker.who.typed(*(("active",) if is_active else ()))
 
 
 def sides_moving(state: State) -> frozenset[Side]:
-    """Return the sides with an active figure that is still to act in the In Sight being played out; empty if
-    there is none.
+    """Return the sides that have a figure in the In Sight being played out which came into sight as active
+    and has still to act. Empty if there is none.
     """
     order = state[PENDING] or PendingInSight()
     names = {
@@ -164,8 +163,8 @@ def with_late_comers(pending: PendingInSight | None, late: PendingInSight) -> Pe
 
 
 def next_place(pending: PendingInSight, figures: Iterable[Figure]) -> InSightPlace | None:
-    """Return the first place with a figure that can still act, without its figures that cannot;
-    None if there is none.
+    """Return the place in the order of an In Sight whose turn is next: the first with a figure that can still
+    act, and only with those of its figures that can. None if there is none.
 
     Source: p. 21.
     """
@@ -183,10 +182,8 @@ def next_place(pending: PendingInSight, figures: Iterable[Figure]) -> InSightPla
 
 
 def without_unable(pending: PendingInSight, figures: Iterable[Figure]) -> PendingInSight:
-    """Return the order without figures that can no longer react, such as the dead;
-    they count as having had their turn.
-
-    Source: p. 21.
+    """Return the pending In Sight order without the figures that can no longer react, such as the dead: they
+    count as having had their turn. Source: p. 21.
     """
     able = {figure.id for figure in figures if may(figure, Deed.REACT)}
     return after_turns(

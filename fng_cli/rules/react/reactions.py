@@ -94,8 +94,9 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return f"{self.name or 'somebody'}{f' ({reasons})' if reasons else ''}"
 
     def _passes_text(self) -> str:
-        """Return how many dice were passed and how, after a leading space: `` (passed 2d6 against 4)``, ``
-        (chose to pass 1d6)``.
+        """Return how many dice were passed and how, after a leading space: `` (passed 2d6 against 4)`` by
+        rolling, `` (chose to pass 1d6)`` by choice, or `` (a hero, passes 2d6)``. A REP that was modified
+        is added: ``against 4, REP 5 -1``.
 
         Empty if the number is not known, as for a figure that follows a Born Leader.
         """
@@ -171,14 +172,17 @@ def judge_tests(
     one_set: bool = False,
     dice: Dice,
 ) -> Judgement:
-    """Roll one test, or several on the same dice, for all takers; of several tests the worst result holds.
+    """Roll one test, or several tests on the same dice, for all takers, and return each taker's result; of
+    several tests the worst result counts.
 
-    ``leader_rep`` is the REP of their leader, who rolls the Leader Die (None: no leader); the die does not
-    help takers who are ``UNLED``. ``leader_passed`` is the result of that die if it was rolled before for
-    others of the group, else None. Each taker rolls his own dice, except in tests of a group (p. 23);
-    ``one_set``: in any test all takers read one set of dice. Double ones make a hero of the figure that
-    rolled them; if several read one set, a roll decides who it is (ruling j-03). Raises RequestError if a
-    figure chooses its passes that may not, or a REP is not known. Source: p. 15, 19-24, 112.
+    ``leader_rep`` is the REP of their leader, who rolls the Leader Die (None: no leader). The die does not
+    help takers who are ``UNLED``. ``leader_passed`` is its result if it was already rolled for others of the
+    group, else None. Each taker rolls his own dice, but all read one set of dice in tests that a group takes
+    as a whole (p. 23), and in any test with ``one_set``.
+
+    A figure that rolls double ones becomes a hero; if several read the same dice, a roll decides which of
+    them (ruling j-03). Raises RequestError if a REP is not known, or if a figure that may not choose its
+    result does so. Source: p. 15, 19-24, 112.
     """
     born_leader = _born_leader_place(tests, takers)
     ways = [
@@ -288,9 +292,9 @@ def test_in_words(test: TestKind) -> str:
 
 
 def _roll_leader_die(tests: Sequence[TestKind], rep: int | None, dice: Dice) -> bool | None:
-    """Roll the Leader Die against ``rep``: True if it passes. Source: p. 15.
+    """Roll the Leader Die against the leader's ``rep``: True if it passes, False if not. Source: p. 15.
 
-    None, without a roll, if ``rep`` is None or none of the tests has a Leader Die.
+    None, without a roll, if ``rep`` is None (no leader rolls) or none of the tests uses a Leader Die.
     """
     if rep is None or not any(facts_of_test(test)["leader_die"] for test in tests):
         return None
@@ -328,10 +332,11 @@ def _roll_own_dice(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> Sh
 def _roll_together(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
-    """Roll one set of dice, which all those who roll read for their tests. Source: p. 23.
+    """Roll one set of dice that everybody who rolls reads for his own tests. Source: p. 23.
 
-    ``rolling`` are their indexes in ``takers``. Returns the dice passed in each test, by index, and the index
-    of the hero, if any: for double ones a further roll decides who it is.
+    ``rolling`` are their indexes in ``takers``. Return the dice passed in each test, by index, and the index
+    of the hero (as a set, empty if there is none). A hero comes of double ones; if several figures roll,
+    further dice decide which of them it is.
     """
     readers = [reader_of(test, takers[at]) for at in rolling for test in tests]
     label = thrown_by(takers[rolling[0]].who, _label(tests)) if len(rolling) == 1 else _label(tests)
@@ -478,10 +483,11 @@ def _follow_born_leader(shared: Reaction, taker: Taker) -> Reaction:
 
 @kept_latest(1 << 10)
 def _complete(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
-    """Return a taker's result with all that follows from it filled in; cached. Source: p. 18-19.
+    """Return a taker's result with what follows from it filled in; cached. Source: p. 18-19.
 
-    It is no better than a reaction that he has begun (``held_to``). Also set: ``hero``, whether he has a
-    weapon to fire, and whether he leaves the table or is removed.
+    If he has already begun a reaction (``taker.pending``), the result is no better than that (``held_to``),
+    and a second Retire takes him off the table. If he has not, it is recorded whether he has a weapon to
+    fire. In both cases ``hero`` is set, and whether he is removed.
     """
     outcome = replace(outcome, hero=hero)
     if not taker.pending:
@@ -608,9 +614,8 @@ def roll_reactions(
 def _reactions_report(
     tests: Sequence[TestKind], takers: Sequence[Taker], judgement: Judgement, activity: str | None
 ) -> Reactions:
-    """Return the report on the results of these takers, with next steps; nothing is rolled.
-
-    ``activity`` is that of the VC/NVA, for a Cohesion Test that follows; None if it need not be typed.
+    """Return the report on tests that have been judged, with next steps; nothing is rolled. ``activity`` is
+    that of the VC/NVA, to be named in the step of a Cohesion Test that follows (None: it need not be).
     """
     outcomes = judgement.outcomes
     heroes = tuple(taker.who.called for taker, outcome in zip(takers, outcomes, strict=True) if outcome.hero)
@@ -664,7 +669,7 @@ HARMED = frozenset({Result.STUNNED, Result.OUT_OF_THE_FIGHT, Result.OBVIOUSLY_DE
 
 
 def _names(takers: Sequence[Taker]) -> str:
-    """Return the names of the takers, joined by commas; ``it`` if none has a name."""
+    """Return the names of those takers who have one, joined by commas; ``it`` if none has a name."""
     return ", ".join(taker.who.name for taker in takers if taker.who.name) or "it"
 
 
@@ -684,9 +689,10 @@ def after_reactions(state: State, report: Reactions, ids: Collection[str]) -> St
 
 
 def after_tests(figures: Iterable[Figure], report: Reactions) -> tuple[Figure, ...]:
-    """Return those of the figures that took a test, with the status and the hero mode that it gives them.
+    """Return those of the figures that took a test, with the status and the hero mode that the test gives
+    them; other figures are left out.
 
-    A figure that must take a Cohesion Test first stays as it is until then. Source: p. 18-24.
+    A figure whose result is a Cohesion Test keeps its status until it has taken that. Source: p. 18-24.
     """
     outcomes = {outcome.name: outcome for outcome in report.outcomes}
     return tuple(
@@ -701,7 +707,9 @@ def after_tests(figures: Iterable[Figure], report: Reactions) -> tuple[Figure, .
 
 
 def _status_after(before: Status, result: Result) -> Status:
-    """Return the status of a figure after a test: one who has retired stays so, unless he comes off worse.
+    """Return the status of a figure after the ``result`` of a test: that which the result brings, or the one
+    ``before`` if it brings none. A figure that has retired stays retired, unless the result is worse than
+    Retire.
 
     Source: p. 18, 24.
     """

@@ -59,10 +59,10 @@ def _movement_sentences(row: Entry) -> Iterable[str]:
 
 
 def _cover_sentences(row: Entry, sides: Collection[Side]) -> Iterable[str]:
-    """Yield a sentence for each of ``sides`` whose figures are removed, or count as ducking back,
-    once in cover.
+    """Yield a sentence for each of ``sides`` on what becomes of its figures once they are in cover, if this
+    status does anything to them there: they are removed, or count as ducking back.
 
-    ``row`` is that of the status in the table ``statuses``.
+    ``row`` is the row of the status in the table ``statuses``.
     """
     for side in Side:
         if fate_in_cover(row, side) and side in sides:

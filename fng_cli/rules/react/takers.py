@@ -76,8 +76,9 @@ class SharedReading(Struct, frozen=True):
         return needs.pop() if len(needs) == 1 else None
 
     def target(self, number: int) -> str:
-        """Return the number at or under which the dice pass; if it differs, ``each at or under 3, 4 or 5, by
-        who takes the test``.
+        """Return the target of the dice in words: ``at or under 3``. If those who read them need different
+        numbers, it is ``at or under 3, 4 or 5, by who takes the test``. With more than one die
+        (``number``) it begins with ``each``.
         """
         needs = sorted({reader.need for reader in self.readers})
         if len(needs) == 1:
@@ -86,8 +87,9 @@ class SharedReading(Struct, frozen=True):
         return f"{each}at or under {', '.join(map(str, needs[:-1]))} or {needs[-1]}, by who takes the test"
 
     def __call__(self, faces: Faces) -> SharedThrow:
-        """Return the passes of each reader for these faces,
-        and double ones and doubles if they are asked for, else False.
+        """Return what these faces give. For each reader that is how many of his own dice (the first
+        ``number`` of them) pass, and whether they have doubles; for all together, whether at least two are
+        ones. Ones and doubles are False if they are not asked for.
         """
         return SharedThrow(
             tuple(sum(face <= reader.need for face in faces[: reader.number]) for reader in self.readers),
@@ -132,7 +134,9 @@ class HighestOf(Struct, frozen=True):
         return f"the highest counts{f'; {bonuses}' if any(self.bonuses) else ''}"
 
     def __call__(self, faces: Faces) -> tuple[int, ...] | Again:
-        """Return the places of the highest total of die and bonus; ``AGAIN`` if all of several are tied."""
+        """Return the indexes of the dice with the highest total of face and bonus; AGAIN (roll again) if
+        there are several dice and all are tied.
+        """
         totals = [face + bonus for face, bonus in zip(faces, self.bonuses, strict=True)]
         best = tuple(place for place, total in enumerate(totals) if total == max(totals))
         return AGAIN if len(best) == len(faces) > 1 else best
@@ -199,11 +203,11 @@ def worst_result(results: Iterable[Result]) -> Result:
 def fire_call(
     who: Person, *, snap: bool = False, at: str | None = None, weapon: str | Slot | None = None
 ) -> Call:
-    """Return the call by which ``who`` fires: at the figure ``at``, or, for None,
-    at one that the player fills in.
+    """Return the call by which ``who`` fires: at the figure ``at``, or, if that is None, at a figure that the
+    player fills in.
 
-    ``snap``: as snap fire. ``weapon`` is another than the one in his hand, None for that one; the weapon of
-    somebody who is in no document is left to the player too.
+    ``snap``: as snap fire. ``weapon`` is named only if it is not the one in hand (None: the one in hand). For
+    a person in no document without a weapon, it is a slot that the player fills in.
     """
     weapon = weapon if who.known or who.weapon else Slot("WEAPON")
     return call(
@@ -284,9 +288,10 @@ class Taker(Struct, frozen=True, cache_hash=True):
 def is_outgunned(
     states: Set[TakerState], attributes: tuple[str, ...], *, star: bool, test: TestKind
 ) -> tuple[bool, tuple[str, ...]]:
-    """Return whether a figure is outgunned in a test, and the ids of the rulings used. It is if ``states``
-    say so, or if one of its attributes counts as being outgunned (ruling j-01); but a Star (``star``), and
-    a figure in a state of the table ``never-outgunned``, never is. Source: p. 6, 30.
+    """Return whether a figure is outgunned in a test, and the ids of the rulings used. It is outgunned if
+    ``states`` say so, or if one of its attributes counts as being outgunned. A Star (``star``), or a
+    figure in a state of the table ``never-outgunned``, never is, not even by an attribute (ruling j-01).
+    Source: p. 6, 30.
     """
     change = effects(attributes, test)
     by_attribute = change.counts_as("outgunned")

@@ -72,15 +72,18 @@ def sectors_patrolled(feats: Iterable[Feat], sectors: Sequence[int]) -> Patrolle
 
 
 def patrol_feats(report: Patrolled, turn: int | None) -> tuple[Feat, ...]:
-    """Return a feat for each sector that the report has as new; ``turn`` is None without a clock."""
+    """Return a feat for each sector that the report counts as newly patrolled. ``turn`` is the turn of the
+    feats, None without a clock.
+    """
     return tuple(Feat(FeatKind.SECTOR_PATROLLED, turn, number=number) for number in report.new_sectors)
 
 
 def after_patrol(
     state: State, report: Patrolled, sectors: Sequence[int] = (), groups: Sequence[str] = ()
 ) -> State:
-    """Return the state with a feat for each sector that was patrolled for the first time, and with ``groups``
-    in the last of ``sectors``, through which they went in this order.
+    """Return the state with a feat for each sector that the report patrolled for the first time. ``groups``
+    are moved through ``sectors`` in this order, so they end in the last one; without groups nobody is
+    moved.
     """
     for sector in sectors if groups else ():
         state = with_places(state, groups, sector)
@@ -202,9 +205,11 @@ def roll_body_count_by_name(state: State, *, dice: Dice) -> BodyCount:
 
 
 def _count_alike(names: Sequence[str], *, dice: Dice) -> BodyCount:
-    """Roll how many of the dead are confirmed, and mark that many of the first ``names``.
+    """Roll how many of the dead are confirmed, and return the body count in which the first of ``names`` are
+    marked as the confirmed ones, as many as were rolled.
 
-    Odds use it in place of ``body_count_of``, since for them it does not matter which ones are found.
+    Odds use it in place of ``body_count_of``, since for them it does not matter which of the dead are
+    confirmed.
     """
     report = body_count(len(names), dice=dice)
     bodies = tuple(Counted(name, at < report.confirmed_dead) for at, name in enumerate(names))
@@ -212,9 +217,9 @@ def _count_alike(names: Sequence[str], *, dice: Dice) -> BodyCount:
 
 
 def after_body_count(state: State, report: BodyCount) -> State:
-    """Return the state after a body count by name: the feat of each kill says whether it is confirmed. If a
-    figure was killed several times, its last kill gets it; for a dead enemy without a kill a feat is added
-    that credits nobody. Unchanged by a count without names. Source: p. 102.
+    """Return the state after a body count by name: the last recorded kill of each dead figure says whether it
+    is confirmed. For a dead figure without a recorded kill, a kill is added that credits nobody. A count
+    without names changes nothing. Source: p. 102.
     """
     feats = list(state[FEATS])
     for body in report.bodies:
@@ -242,8 +247,8 @@ def _uncredited_kill(whom: str | None, confirmed: bool) -> Feat:
 
 
 def _count_dead(feats: Iterable[Feat]) -> tuple[int, int]:
-    """Return the number of enemy dead that the body count confirmed, and the number that it did not; the
-    uncounted are in neither.
+    """Return the number of enemy dead that the body count has confirmed, and the number that it has checked
+    but not confirmed. Dead that it has not checked yet (``confirmed`` None) are in neither.
     """
     counted = [feat.confirmed for feat in feats if feat.confirmed is not None]
     return sum(counted), len(counted) - sum(counted)
@@ -259,7 +264,9 @@ def _wounded_captive_ids(feats: Iterable[Feat]) -> frozenset[str]:
 
 
 def _fates(state: State) -> Sequence[AfterBattle]:
-    """Return the fates of the casualties, as recovery rolled them; empty if it was not rolled."""
+    """Return the fates of the casualties that have one, as recovery rolled them; empty if recovery was not
+    rolled.
+    """
     return [
         casualty.fate for casualty in RECOVER.facts(state.content).casualties if casualty.fate is not None
     ]

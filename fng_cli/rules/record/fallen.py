@@ -53,9 +53,9 @@ NEWCOMERS = KeptSection("after_evening", NewcomersFacts)
 
 
 def after_losses(state: State, how_by_id: Iterable[tuple[str, str]]) -> State:
-    """Return the state with a record of each lost soldier; ``how_by_id`` has pairs of an id and the way in
-    which he was lost, as in ``LostFigure``. The soldiers stay among the figures; an id that no figure has
-    is skipped.
+    """Return the state with a record of each lost soldier. ``how_by_id`` holds pairs: a soldier's id, and the
+    way in which he was lost. The soldiers also stay among the figures; an id that no figure has is
+    skipped.
     """
     figure_by_id = {figure.id: figure for figure in state[FIGURES]}
     lost = [LostFigure(id, how, figure_by_id[id]) for id, how in how_by_id if id in figure_by_id]
@@ -63,9 +63,9 @@ def after_losses(state: State, how_by_id: Iterable[tuple[str, str]]) -> State:
 
 
 def evening_figures(state: State) -> tuple[Figure, ...]:
-    """Return the figures of an evening as it was played: those lost in it stand at their old places in the
-    list, and replacements who came after it are left out. If nobody is recorded as lost, all figures as
-    they are. Once another turn is played, replacements count.
+    """Return the figures of an evening as it was played: figures lost in it are put back at their old places
+    in the list, and replacements who came after it are left out. If no loss is recorded, return all
+    figures unchanged. Once another turn is played, replacements are no longer left out.
     """
     figures, lost = state[FIGURES], state[LOST_FIGURES]
     if not lost:
@@ -79,8 +79,9 @@ def evening_figures(state: State) -> tuple[Figure, ...]:
 
 
 def _place(lost: Figure, figures: Sequence[Figure]) -> int:
-    """Return the index at which to insert a lost soldier among figures: by his id within his group, at the
-    end of his group, or else behind the last figure of his side.
+    """Return the index at which to insert a lost soldier among ``figures``: before the first of his group
+    with a later id, else after the last of his group. Without a group of his, after the last figure of his
+    side; without such a figure, 0.
     """
     group = [
         index
@@ -95,8 +96,8 @@ def _place(lost: Figure, figures: Sequence[Figure]) -> int:
 
 
 def _replacement_ids(state: State) -> frozenset[str]:
-    """Return the ids of the replacements who came in the aftermath of the evening; empty before it, and again
-    once another turn was begun.
+    """Return the ids of the soldiers who came as replacements in the aftermath of the evening. Empty before
+    the aftermath, and again as soon as another turn has begun.
     """
     commands = [entry.get("command") for entry in state.content.get("log") or ()]
     if "after" not in commands or "activate" in commands[commands.index("after") :]:
@@ -145,7 +146,9 @@ class FallenFigure(Struct, frozen=True, omit_defaults=True):
     in_campaign_turn: int | None = None
 
     def as_figure(self) -> Figure:
-        """Return the record as a figure, as it was when it fell; its REP, which is not recorded, is 1."""
+        """Return the record as a figure with its name, rank, role, group and DEROS. Its REP, which is not
+        recorded, is 1, and its status is that of a new figure.
+        """
         return Figure(
             self.id,
             self.side,
@@ -216,8 +219,9 @@ def _first_hit(state: State, feat: Feat) -> Feat:
 
 
 def _missing(before: State, state: State, figures: Mapping[str, Figure]) -> Iterator[FallenFigure]:
-    """Yield a record of each soldier who was newly found missing at the end of an evening. ``before`` is the
-    state before the command; ``figures`` are the known ones by id.
+    """Yield a record of each soldier who is now recorded as lost by being missing, and was not before the
+    command. ``before`` and ``state`` are the states before and after the command, ``figures`` the known
+    figures by id.
     """
     known = {loss.id for loss in before[LOST_FIGURES]}
     for loss in state[LOST_FIGURES]:
@@ -229,10 +233,11 @@ def _missing(before: State, state: State, figures: Mapping[str, Figure]) -> Iter
 def fallen_figure(
     figure: Figure, how: FallenHow, state: State, feat: Feat | None, figures: Mapping[str, Figure]
 ) -> FallenFigure:
-    """Return the record of a figure that fell.
+    """Return the record of a figure that fell: who, how, when, where and by whom.
 
-    ``feat`` says who did it, with what and where; None if it is not known. ``figures`` are those that are known, by
-    id, for the name of the one who did it.
+    ``feat`` says who did it, with what, in which turn and sector; without it (None), or where it does not
+    say, the present turn and the place of the figure are recorded, and nobody as the doer. ``figures`` are
+    the known figures by id, for the doer's name.
     """
     doer = figures.get(feat.who or "") if feat else None
     place = place_of(state, figure)
@@ -258,8 +263,9 @@ def fallen_figure(
 
 
 def those_who_fell(state: State) -> tuple[FallenFigure, ...]:
-    """Return the last record of each figure that fell, in the order in which they first fell. A figure that
-    seemed dead and was only wounded (random event 14, p. 70) is left out.
+    """Return the last record of each figure that fell, in the order in which the figures first fell. Left out
+    is a record as dead of a figure that is in the document and not dead, because it only seemed dead
+    (random event 14, p. 70).
     """
     status_by_id = {figure.id: figure.status for figure in evening_figures(state)}
     last = {

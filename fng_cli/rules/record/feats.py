@@ -122,9 +122,11 @@ class Doing(Struct, frozen=True):
 
 
 def record_feats(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the feats of a command added: figures put down, captured or freed, and things
-    found. Each is credited to the figure that the command's result credits; else to one of the figures
-    that its options name, an enemy of the victim before others. Source: p. 103-105.
+    """Return the state with the feats that a command brought about: figures put down, captured or freed, and
+    things found. Source: p. 103-105.
+
+    A figure put down is credited to the shooter that the command's result names. If the result names nobody,
+    the feat goes to one of the figures in the command's options, preferably an enemy of the victim.
     """
     options = outcome.given.options
     values = [options.get(name) for name in ("by", "at", "foe")] if options.get("by") else []
@@ -158,8 +160,8 @@ def new_feats(before: State, after: State, doing: Doing) -> tuple[Feat, ...]:
 
 
 def _figure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
-    """Yield the feats that show in the change of a figure, such as a kill or a capture; a figure that is new
-    in ``after`` has none.
+    """Yield the feats, such as a kill or a capture, that show in how a figure changed between ``before`` and
+    ``after``. A figure that is new in ``after`` has none; nothing is yielded if ``before`` has no figures.
     """
     earlier = {figure.id: figure for figure in before[FIGURES]}
     if not earlier:
@@ -208,17 +210,22 @@ def _feats_of_figure(old: Figure, new: Figure, who: str | None, means: str | Non
 
 
 def _is_worse(old: Status, new: Status) -> bool:
-    """True if ``new``, Out of the Fight or Obviously Dead, is worse than the status ``old``."""
+    """True if the status ``new`` is worse than ``old``. ``new`` must be Out of the Fight or Obviously Dead. A
+    figure that was up is always worse off; one that was down only if it was Out of the Fight and is now
+    Obviously Dead.
+    """
     if old in DOWN:
         return old is Status.OUT_OF_THE_FIGHT and new is Status.OBVIOUSLY_DEAD
     return True
 
 
 def _doer(figure: Figure, known: Mapping[str, Figure], doing: Doing) -> tuple[str | None, str | None]:
-    """Return the id of the figure that harmed or took ``figure``, and the means: a weapon, else the command.
-    It is the figure that the report credits; else the first enemy that the command names; else the first
-    other figure that it names. None for the id if it names none, or if his own grenade did it. ``known``
-    are the figures by id.
+    """Return the id of the figure that harmed or captured ``figure``, and the means: the weapon or, if none
+    is known, the command.
+
+    The doer is the one that the report credits; without one, the first enemy that the command names; without
+    an enemy, the first other figure that it names. The id is None if the command names nobody else, or if the
+    figure was hit by its own grenade. ``known`` holds the figures by id.
     """
     if figure.id in doing.credit:
         return doing.credit[figure.id]
@@ -237,7 +244,9 @@ THROWS = frozenset({"grenade throw"})
 
 
 def _named_figures(known: Iterable[Figure], names: Sequence[str]) -> list[Figure]:
-    """Return the figures with these ids or names, in the order of ``names``; unknown names are skipped."""
+    """Return the figures with these ids or names, in the order of ``names``. A name that fits several figures
+    gives them all; unknown names are skipped.
+    """
     figures = tuple(known)
     return [
         figure
@@ -271,8 +280,8 @@ def _pef_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
 
 
 def _contact_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
-    """Yield a feat for each new Potential Contact, and for each new arrival of reinforcements. ``doing`` is
-    not used.
+    """Yield a feat for each new contact in the document: one for a Potential Contact, another for an arrival
+    of reinforcements; contacts of other kinds give none. ``doing`` is not used.
     """
     from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS
 

@@ -45,9 +45,11 @@ FIGHT_TURNS = Kept("fight_turns", FightTurn, "turn of a fight", id="turn")
 
 
 def record_fighting(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the fighting of a command added to the record of this turn: who fired, ducked
-    back, was stunned or retired. A command that shoots opens the record of its turn even if nobody is
-    named. Unchanged if there was no fighting, or if turns are not counted. Source: p. 16-24.
+    """Return the state with a command's fighting added to the record of this turn: who fired, ducked back,
+    was stunned or retired. Source: p. 16-24.
+
+    A shooting command begins the turn's record even if nobody is named. Unchanged if there was no fighting,
+    or if turns are not counted.
     """
     number = turn_of(state)
     if number is None:
@@ -77,8 +79,9 @@ _SHAKEN = (Status.DUCK_BACK, Status.STUNNED, Status.RETIRE)
 
 
 def _fired_ids(outcome: CommandOutcome, state: State) -> Iterator[str]:
-    """Yield the ids of the figures that fired or fought in a command: those of its events, then, for a
-    shooting command whose fire is not called in, those that carry it out. An id may come several times.
+    """Yield the ids of the figures that fired or fought in a command. First come those of its events; then,
+    if the command shoots itself (artillery and the like is called in by others), the figures that carried
+    it out. An id may come several times.
     """
     for event in outcome.events:
         if isinstance(event, FiredShots | FoughtHandToHand) and event.who:

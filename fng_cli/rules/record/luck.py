@@ -113,8 +113,9 @@ class DiceLuck(Report, frozen=True):
 
 
 def rolls_of_log(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list[ThrownDice]:
-    """Return every roll of a log with the figure that threw it: the figure that its label names, else the one
-    of the command's option ``by``; None if neither names one.
+    """Return every roll of a log with the id and side of the figure that threw it: the figure that the roll's
+    label names or, if it names none, the one of the command's option ``by``. Both are None if neither
+    names a known figure.
     """
     figure_by_name = {name: figure for figure in figures for name in (figure.id, figure.name) if name}
     throws = []
@@ -201,8 +202,8 @@ def _rarest(moments: Iterable[LuckMoment]) -> tuple[LuckMoment, ...]:
 
 
 def dice_kind(roll: Roll) -> str:
-    """Return the kind of a roll in which more is better: ``passes``, ``successes`` or ``to hit``;
-    else an empty text.
+    """Return the kind of a roll, if it is one in which more is better: ``passes``, ``successes`` or ``to
+    hit``. Empty for any other roll.
     """
     if roll.need is not None:
         return SUCCESSES if roll.need == SUCCESS_NEED else PASSES
@@ -255,14 +256,17 @@ def _passing_faces(roll: Roll) -> int:
 
 
 def _mark_remarkable(line: LuckLine, bound: float) -> LuckLine:
-    """Return the line, remarkable if twice the smaller of its two chances is below ``bound``, else not."""
+    """Return the line with ``remarkable`` set: True if twice the smaller of its two chances is below
+    ``bound``, else False.
+    """
     two_sided = 2 * min(line.chance_at_least, line.chance_at_most)
     return replace(line, remarkable=two_sided < bound)
 
 
 def _moments_of(throw: ThrownDice) -> tuple[LuckMoment, LuckMoment] | None:
-    """Return a roll twice as a moment, with the chance of a result at least as high and with that of one at
-    least as low. None if nobody is known to have thrown it, or more is not better in its kind of roll.
+    """Return two moments for a roll: one with the chance of a result at least as high, one with the chance of
+    a result at least as low. None if the thrower is not known, or if it is a kind of roll in which luck is
+    not measured.
     """
     if not (throw.who and dice_kind(throw.roll) and throw.roll.faces):
         return None
@@ -273,7 +277,8 @@ def _moments_of(throw: ThrownDice) -> tuple[LuckMoment, LuckMoment] | None:
 
 @lru_cache(maxsize=4096)
 def pass_tails(needs: tuple[tuple[int, int], ...], passes: int) -> tuple[float, float]:
-    """Return the chance that at least ``passes`` dice pass, and the chance that at most as many do; cached.
+    """Return two chances for the number of dice that pass: that it is ``passes`` or more, and that it is
+    ``passes`` or fewer; cached.
 
     ``needs`` are pairs: the number of faces that pass, and the number of dice thrown for them.
     """
@@ -284,8 +289,8 @@ def pass_tails(needs: tuple[tuple[int, int], ...], passes: int) -> tuple[float, 
 
 
 def _binomial(number: int, chance: float) -> list[float]:
-    """Return the chances of 0, 1, ... ``number`` passes, for a ``chance`` of each;
-    by logarithms, for thousands of dice.
+    """Return the chances of 0, 1, ... ``number`` passes in ``number`` tries, each with this ``chance``. It
+    computes with logarithms, so that thousands of dice do not overflow.
     """
     if chance in (0.0, 1.0):
         return [1.0] if chance == 0 else [0.0] * number + [1.0]
@@ -339,9 +344,9 @@ def _normal_tail(deviations: float) -> float:
 
 
 def chance_as_uneven(counts: Sequence[int]) -> float:
-    """Return the chance that the faces of fair dice come up as unevenly as these, or more so, by a
-    chi-squared test with five degrees of freedom. ``counts`` is how often each of the six faces came up;
-    1.0 if no dice were thrown.
+    """Return the chance that fair dice show faces as unevenly as these, or more so (a chi-squared test with
+    five degrees of freedom). ``counts`` says how often each of the six faces came up. 1.0 if no dice were
+    thrown.
     """
     expected = sum(counts) / SIDES
     if not expected:

@@ -29,8 +29,8 @@ _RANGE_AFTER = re.compile(r" to ([a-z]+)\d")
 
 
 def namer(state: State) -> Callable[[str], str]:
-    """Return a function that puts the names of a document's figures, the lost included, into a paragraph, as
-    ``with_names`` does.
+    """Return a function that replaces ids in a paragraph by the names of a document's figures, lost figures
+    included. Figures without a name keep their id.
     """
     everybody = (*(loss.figure for loss in state[LOST_FIGURES]), *state[FIGURES])
     return partial(with_names, figures={one.id: one for one in everybody if one.called() != one.id})
@@ -86,8 +86,8 @@ def _with_rank(before: str, figure: Figure) -> str:
 
 
 def _is_told(text: str, match: re.Match[str]) -> bool:
-    """True if the id that ``match`` has found is part of a sentence: it is not to be typed, nor an end of a
-    range.
+    """True if the id that ``match`` has found stands in a sentence as a name. False if it is part of a
+    command to type, or one end of a range of ids.
     """
     before = text[: match.start()]
     if _TYPED_BEFORE.search(before):
@@ -98,7 +98,7 @@ def _is_told(text: str, match: re.Match[str]) -> bool:
 
 
 def _is_in_brackets(text: str, place: int) -> bool:
-    """True if index ``place`` of a text is within brackets."""
+    """True if index ``place`` of a text lies within round brackets that are still open there."""
     return text.count("(", 0, place) > text.count(")", 0, place)
 
 

@@ -72,8 +72,9 @@ class TitleKept(Report, frozen=True):
 
 
 def note(state: State, text: str) -> NoteKept:
-    """Return the report on a note for the turn being played; it is not kept yet (see ``after_note``). Raises
-    RequestError for a text without words, or one too long.
+    """Return the report on a player's note, dated with the turn being played (None if turns are not counted)
+    and numbered after the notes already kept. The note is not recorded yet: ``after_note`` does that.
+    Raises RequestError for a text without words, or one too long.
     """
     return NoteKept(plain_text(text, "`text`"), turn_of(state), len(state[PLAYER_NOTES]) + 1)
 
@@ -84,8 +85,8 @@ def after_note(state: State, report: NoteKept) -> State:
 
 
 def entitle(text: str) -> TitleKept:
-    """Return the report on the title of an evening; it is not kept yet (see ``after_title``). Raises
-    RequestError for a text without words, or one too long.
+    """Return the report on a title for the evening, with the text in a plain form; the title is stored only
+    by ``after_title``. Raises RequestError for a text without words, or one that is too long.
     """
     return TitleKept(plain_text(text, "`title`"))
 

@@ -39,8 +39,8 @@ class Route(Struct, frozen=True):
 
 
 def routes(state: State) -> tuple[Route, ...]:
-    """Return the routes of the player's groups that were in more than one sector, groups of the fallen
-    included. Groups with the same stops share one route.
+    """Return the routes of the player's groups that were in more than one sector, also of groups whose
+    figures have all fallen. Groups with the same stops share one route.
     """
     own = {group_of(figure) for figure in evening_figures(state) if figure.side is Side.FWF}
     names_by_stops: dict[tuple[Stop, ...], list[str]] = {}
@@ -69,8 +69,8 @@ def record_places(outcome: CommandOutcome, state: State) -> State:
 
 
 def _contact_place(state: State, contact: ContactPoint) -> tuple[int | None, int | None]:
-    """Return the sector and the section of a new contact; each None if not known. For a PEF that had moved it
-    is the sector in which the players saw it last, without a section.
+    """Return the sector and the section of a new contact; each is None if not known. If the contact comes
+    from a PEF that has moved, the sector is the one where the PEF is now, without a section.
     """
     pef = next((pef for pef in state[PEFS] if pef.number == contact.pef_number), None)
     if pef is not None and pef.moved:
@@ -95,7 +95,9 @@ def _with_unit_deployed(state: State) -> State:
 
 
 def _sector_of_section(state: State, number: int | None) -> int | None:
-    """Return the sector in which a section of the table lies; None if the number is None, or is none of the table's."""
+    """Return the sector in which the section ``number`` of the table lies. None if ``number`` is None, or if
+    the document has no such section.
+    """
     sections = lookup(state.content, "terrain.sections")
     rows = sections if isinstance(sections, list | tuple) else ()
     return next(

@@ -159,8 +159,8 @@ def fwf_table(level: int) -> Table:
 
 
 def row_rulings(chart: Table, entry: Entry, column: str | None) -> tuple[str, ...]:
-    """Return the ids of the rulings of a table, of an entry in one of its columns, and of the entry's whole
-    row. ``column`` is None for a table without columns.
+    """Return the ids of the rulings of a table, of one of its entries, and of the row in which that entry
+    stands. ``column`` is the entry's column; None for a table without columns.
     """
     rulings: list[str] = [*chart.rulings, *entry.rulings]
     for key, known in chart.column(column).items():
@@ -170,8 +170,8 @@ def row_rulings(chart: Table, entry: Entry, column: str | None) -> tuple[str, ..
 
 
 def valid_entry(chart: Table, entry: Entry, column: str | None, month: str) -> Entry:
-    """Return the entry; but if it is not yet valid in ``month`` (``1967-05``), the earlier one that replaces
-    it in the same column of the chart (ruling c-51).
+    """Return the entry, or, if it is not yet valid in ``month`` (``1967-05``), the row that the table names
+    as its substitute, in the same ``column`` of the chart (ruling c-51).
     """
     if "from" in entry and month < entry["from"]:
         return chart.at(entry["otherwise"], column)
@@ -221,9 +221,8 @@ def _raise_enemies(entry: Entry, levy: Raise, *, dice: Dice) -> ForceRaised:
 
 
 def _result_of_row(entry: Entry, level: int, raised: ForceRaised, rulings: tuple[str, ...]) -> ForcesDrawn:
-    """Return the result of a table row with the forces ``raised`` for it; nothing is rolled.
-
-    ``level`` is the table's.
+    """Return the result of a table row with the forces ``raised`` for it; nothing is rolled. ``level`` is the
+    number of dice with which the table was rolled, for the report.
     """
     arrival = Arrival(
         result=entry["result"],

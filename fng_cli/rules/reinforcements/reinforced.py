@@ -209,8 +209,9 @@ def kept_away_report(side: Side, level: int) -> Reinforced:
 def _roll_or_given_test(
     level: int, side: Side, activity: str | None, passed: int | None, dice: Dice
 ) -> ReinforcementTest:
-    """Roll the test for reinforcements; but if ``passed``, a number of dice passed, is given (not None),
-    return a test with that result, without a roll. ``activity`` is the enemy's, None if not known.
+    """Return the test for reinforcements. It is rolled if ``passed`` is None; if ``passed`` gives the number
+    of dice passed, the test has that result, and nothing is rolled. ``activity`` is the enemy's, None if
+    not known.
     """
     if passed is None:
         return reinforcement_test(level, side, activity, dice=dice)
@@ -236,12 +237,14 @@ def reinforce_enemy(
     ways: EntryWays | None = None,
     dice: Dice,
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
-    """Roll the enemy's reinforcements; return the report, and the figures that come. Source: p. 93, 95-96.
-    ``passed``: the number of dice passed, in place of a rolled test (None: roll it); ``activity`` is the
-    enemy's, None if not known. If the enemy has no figures ``on_table``, a PEF comes in a random sector,
-    or in the nearest that is not ``occupied`` by the player. Without a ``levy`` (None) no figures are
-    raised. ``ways`` are the entrances (None: not known, so none is rolled). Raises AssertionError if
-    forces come and ``who``, the kind of enemy, is None.
+    """Roll the enemy's reinforcements; return the report, and the figures that come (empty if none do).
+    Source: p. 93, 95-96.
+
+    ``passed`` replaces the test by the number of dice that passed (None: roll it); ``activity`` is the
+    enemy's, None if unknown. If the enemy has no figures ``on_table``, only a PEF comes, in a random sector
+    or the nearest one that is not ``occupied`` by the player. With ``levy`` None no figures are raised.
+    ``ways`` are the entrances; None: unknown, so none is rolled. Raises AssertionError if forces come and
+    ``who``, the kind of enemy, is None.
     """
     test = _roll_or_given_test(eal, Side.VC_NVA, activity, passed, dice)
     if not test.table_dice:
@@ -302,10 +305,13 @@ def reinforce_fwf(
     army: str | None = None,
     dice: Dice,
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
-    """Roll the reinforcements of the Free World Forces; return the report, and the figures that come.
-    ``passed``: the number of dice passed, in place of a rolled test (None: roll it). ``here`` is the part
-    of the player's platoon that is on the table, ``army`` his army, for the report. Without a ``levy``
-    (None) no figures are raised. Source: p. 93-95.
+    """Roll the reinforcements of the Free World Forces. Return the report and the figures that come. Source:
+    p. 93-95.
+
+    ``level`` is the Support Level. ``here`` is the part of the player's platoon that is on the table.
+    ``levy`` is called for the army and other facts by which figures are raised (None: none are raised).
+    ``passed`` is the number of dice passed in a test made at the table (None: it is rolled here). ``army`` is
+    only for the report.
     """
     test = _roll_or_given_test(level, Side.FWF, None, passed, dice)
     if not test.table_dice:

@@ -175,7 +175,9 @@ class MissionScore(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the victory points, their parts, and the result of the mission."""
+        """Return one sentence: the victory points in all, those for the mission, for Ready Support left over
+        and for support on demand (the last two if they are not 0), and the result of the mission.
+        """
         ready = _total_points([line for line in self.score_lines if line.what == READY_UNUSED])
         asked = self.support_points - ready
         left = f", {ready:+d} for Ready Support left over" if ready else ""

@@ -78,7 +78,9 @@ class _MissionFacts:
     """The facts of one mission: the tour's record of it, and its document (None if it is gone)."""
 
     def __init__(self, evening: Evening, document: State | None) -> None:
-        """Read the mission."""
+        """Collect the facts of one evening of a tour: who was in it, who was harmed, the FWF's strength and
+        the objective. Without a ``document`` (None) they stay empty.
+        """
         self.evening, self.document = evening, document
         self.cast: Cast | None = None
         self.harm: tuple[HarmLine, ...] = ()
@@ -94,12 +96,14 @@ class _MissionFacts:
 
     @property
     def enemy_dead(self) -> int | None:
-        """The enemies that were killed; None without a document."""
+        """The number of enemies killed; None if the mission has no document."""
         return None if self.document is None else len(self._dead())
 
     @property
     def enemy_confirmed(self) -> int | None:
-        """Those of the killed enemies whom the body count confirmed; None without a document, or before the count."""
+        """The number of killed enemies whom the body count confirmed; None without a document, or as long as
+        one of them is not counted.
+        """
         verdicts = self._dead().values()
         if self.document is None or None in verdicts:
             return None
@@ -122,7 +126,9 @@ class _MissionFacts:
         return f"{in_mission_text(self.evening.type, self.objective)} in {area_text(self.evening.area)}"
 
     def name(self, id: str) -> str | None:
-        """Return the name of one of its figures with the rank of that evening; None if he is not known in its document."""
+        """Return the name of a figure of this evening, by its ``id``, with the rank that he had then; None if
+        the evening has no document, or none with such a figure.
+        """
         return self.cast.figure(id).ranked_name if self.cast and id in self.cast.figures else None
 
 
@@ -130,7 +136,9 @@ class _Chronicler:
     """Tells one tour."""
 
     def __init__(self, state: State, evenings: Mapping[int, State]) -> None:
-        """Read the tour. Raises RequestError if the document has none."""
+        """Collect what the chronicle needs from the tour's document, and from those of its ``evenings`` by
+        campaign turn (an evening may be missing). Raises RequestError if the document has no tour.
+        """
         self.state, self.tour = state, need_tour(state)
         self.men = men_of_tour(state)
         self.pages = soldiers_told(state)
@@ -210,8 +218,8 @@ class _Chronicler:
         )
 
     def _extremes(self, teller: Teller) -> Iterator[str]:
-        """Yield the sentences on the missions with the most and the fewest points, and on those that cost most men; none of the
-        former if all missions were alike.
+        """Yield the sentences on the missions with the most and with the fewest points, then the one on those
+        that cost most men. The first two are left out if all missions brought equally many points.
         """
         by_points = {
             turn: mission.evening.points
@@ -253,7 +261,9 @@ class _Chronicler:
         return listed([f"{self.missions[turn].place()} {date_of(self.tour, turn)}" for turn in turns])
 
     def _best_of_tour(self, teller: Teller) -> str:
-        """Return the sentence on the men with the most confirmed kills; empty if nobody has any."""
+        """Return the sentence on the man, or men, with the most confirmed kills. Empty if nobody has a kill,
+        or if more than MOST_NAMED men share the first place.
+        """
         most = max((page.kills for page in self.pages), default=0)
         best = [page.name for page in self.pages if page.kills == most]
         if not most or len(best) > MOST_NAMED:
@@ -269,7 +279,9 @@ class _Chronicler:
         return tuple(self._name(fell) for fell in self.fallen if fell.in_campaign_turn == turn)
 
     def _name(self, fell: FallenFigure) -> str:
-        """Return the name of a man who fell, with the rank that he had then; if it is not known, with his last."""
+        """Return the name of a man who fell, with the rank recorded when he fell. If that is not recorded,
+        the name and rank come from what the tour knows of him, if anything.
+        """
         man = self.men.get(fell.id)
         if fell.rank or man is None:
             return ranked_name(fell.as_figure())
@@ -284,12 +296,16 @@ class _Chronicler:
         return tuple(self._name_then(turn, id) for id in ids)
 
     def _name_then(self, turn: int, id: str) -> str:
-        """Return the name of a soldier with his rank in the mission of a campaign turn; if that is not known, with his last."""
+        """Return a soldier's name with the rank he had in the mission of campaign turn ``turn``; if that is
+        not known, with his last known rank.
+        """
         mission = self.missions.get(turn)
         return (mission.name(id) if mission else None) or ranked_name(self.men[id])
 
     def _strip_turn(self, turn: int) -> StripTurn:
-        """Return a campaign turn of the strip."""
+        """Return one campaign turn for the strip of the chronicle: date, evening, losses, strength, REPs and
+        points so far. Fields for which there is no evening or no record of the turn are None.
+        """
         mission = self.missions.get(turn)
         record = next((record for record in self.tour.turn_records if record.turn == turn), None)
         when = turn_at(self.tour.start, turn)
@@ -311,7 +327,9 @@ class _Chronicler:
         )
 
     def _honoured(self, fell: FallenFigure) -> Honoured:
-        """Return the entry of a man on the roll of honour."""
+        """Return the entry for a fallen man on the roll of honour: who he was, when, where and how he fell,
+        who answered for it, and a paragraph on him. What is not known is left out or None.
+        """
         tour, turn = self.tour, fell.in_campaign_turn or 0
         mission = self.missions.get(turn)
         page = next((page for page in self.pages if page.id == fell.id), None)
@@ -386,7 +404,10 @@ class _Chronicler:
         )
 
     def _mission_sentences(self, mission: _MissionFacts, enemy: str | None) -> Iterator[str]:
-        """Yield the sentences on a mission: who went, whom they met, who fell, was hurt or decorated."""
+        """Yield the sentences on a mission, in order: who went and in what weather, whom they met and how
+        many enemies died (or that nobody was met), who was lost or that nobody was, who was hurt, who was
+        decorated, and who did best. What is not known is left out.
+        """
         turn = mission.evening.turn
         teller = self._teller(f"mission/{turn}")
         document = mission.document
@@ -420,7 +441,10 @@ class _Chronicler:
         yield from self._mission_best(mission, teller)
 
     def _mission_best(self, mission: _MissionFacts, teller: Teller) -> Iterator[str]:
-        """Yield the sentences on the worst turn of a mission, the man who did most in it, and the heaviest loss of points."""
+        """Yield sentences on the most remarkable things in a mission: its worst turn, the man or men who did
+        most, and, if its document is known, the heaviest loss of points and the mission's task. Some of
+        them may be empty.
+        """
         own_harm = [line for line in mission.harm if line.harmed_figure.side is Side.FWF]
         yield worst_turn_sentence(own_harm, teller)
         if best := best_men(mission.harm):
@@ -467,8 +491,11 @@ def _answer(
     answer: HarmLine | None,
     mission: _MissionFacts | None,
 ) -> str:
-    """Return the sentence on who put down the enemy that a man fell to, and in which turn, or that nobody did; empty if that is
-    not known. ``unanswered`` is the teller of the whole roll for the latter, so that it is said of an enemy once.
+    """Return the sentence on who put down the enemy that killed a man, and in which turn; or that nobody put
+    this enemy down. Empty if neither is known.
+
+    ``answer`` is the harm done to that enemy, None if there is none. ``unanswered`` is the teller that all
+    men share for the second kind of sentence, so that it is said once for each enemy.
     """
     killer_name = fell.by_name or fell.by
     if mission is None or mission.cast is None or not fell.by or not killer_name:

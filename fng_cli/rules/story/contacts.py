@@ -81,8 +81,8 @@ def each_once(texts: Sequence[str]) -> list[str]:
 
 
 def _in_plural(text: str, number: int) -> str:
-    """Return a noun with its article, so many times: ``two half squads of six``; if it has no article, it gets the number
-    behind it.
+    """Return a noun phrase that begins with ``a`` or ``an`` in the plural with its number: ``two half squads
+    of six``. Any other text is returned with the number of times after it: ``snipers (2 times)``.
     """
     found = re.fullmatch(r"an? (.+?)((?: of | with | or | \().*)?", text)
     if found is None:

@@ -140,7 +140,9 @@ class Teller:
         return ""
 
     def _first(self, row: str, number: int) -> int:
-        """Return which of ``number`` sentences of a row comes first, counted from 0."""
+        """Return the index of the sentence of a row to begin with, from 0 to ``number`` - 1. It follows from
+        the story's seed and the row, so that a story always reads alike.
+        """
         return blake2b(self._seed + row.encode(), digest_size=4).digest()[0] % number
 
 
@@ -194,8 +196,9 @@ HARMFUL = frozenset({FeatKind.PUT_DOWN, FeatKind.CAPTURED, FeatKind.CIVILIAN_HIT
 
 
 def turn_facts(state: State) -> tuple[TurnFacts, ...]:
-    """Return the facts of each turn of an evening, from the first turn to the last; what happened before the first turn stands
-    before them as turn 0. Empty if no turn was played and nothing happened.
+    """Return the facts of each turn of an evening, in order. What happened before the first turn comes first
+    as turn 0, if PEFs were revealed, somebody fought or a note was written then. Empty if no turn was
+    played and nothing of this happened.
     """
     feats = state[FEATS]
     feats_by_turn = _by_turn((feat.turn, feat) for feat in feats)
@@ -247,7 +250,9 @@ def _stops(state: State) -> Iterator[tuple[int | None, int]]:
 
 
 def _revealed(state: State, feats: Iterable[Feat]) -> Iterator[tuple[int | None, ResolvedMarker]]:
-    """Yield turn and finding of each PEF that was resolved, in the order of ``feats``."""
+    """Yield (turn, what was found) for each PEF that was resolved, in the order of ``feats``. The turn may be
+    None; a PEF that the document no longer has is left out.
+    """
     pefs = {pef.number: pef for pef in state[PEFS]}
     contacts = {contact.pef_number: contact for contact in state[CONTACTS] if contact.what != REINFORCEMENTS}
     for feat in feats:
@@ -263,7 +268,9 @@ class Cast:
     """The figures of an evening as its story names them, by id: those who fell or left as well."""
 
     def __init__(self, state: State) -> None:
-        """Read the figures of an evening; nobody is named yet."""
+        """Read the figures of an evening: those in the document and those who fell. Nobody has been named in
+        the story yet.
+        """
         fallen = {fell.id: fell.as_figure() for fell in state[FALLEN]}
         known = {figure.id: figure for figure in (*state[FIGURES], *evening_figures(state))}
         self.figures: Mapping[str, Figure] = fallen | known
@@ -277,7 +284,9 @@ class Cast:
         return tuple(self._named.values())
 
     def figure(self, id: str) -> StoryFigure:
-        """Return a figure as a story calls it; an id that is not known is its own name, of the FWF."""
+        """Return a figure as the story names it. If the id is unknown, it stands for the name too, and the
+        figure counts as one of the FWF.
+        """
         figure = self.figures.get(id) or Figure(id, Side.FWF, 1, role="")
         ranked = ranked_name(figure) if figure.side is Side.FWF else figure.name
         return StoryFigure(
@@ -343,9 +352,11 @@ class Cast:
 
 
 def _in_a_possible_order(feats_by_whom: Mapping[str, Feat]) -> Mapping[str, Feat]:
-    """Return the harm of one turn, by the figure that it was done to, in an order in which it can have happened: whoever is put
-    out of the fight has done before that what he did. A command that plays many shots records them figure by figure, so
-    that its record alone does not say it. Where two harmed each other, and else, it is the order of the record.
+    """Return the harms of one turn in an order in which they can have happened: a figure that is put out of
+    the fight has done its own harm before. The keys are the figures that were harmed.
+
+    The order of the record is kept as far as possible, also where two figures harmed each other. It does not
+    suffice by itself, because a command that plays many shots records them figure by figure.
     """
     left, ordered = dict(feats_by_whom), {}
     while left:
@@ -360,7 +371,9 @@ MOST_NAMES = 4
 
 
 def _with_doer(feat: Feat, earlier: Feat | None) -> Feat:
-    """Return a feat; if it has no doer, with that and the means of an ``earlier`` one done to the same figure."""
+    """Return a feat; if its doer is not known, take doer and means from ``earlier``, a feat done to the same
+    figure (the caller has checked that). Unchanged if ``earlier`` is None or has no doer either.
+    """
     if feat.who or earlier is None or earlier.who is None:
         return feat
     return replace(feat, who=earlier.who, by_means=earlier.by_means)
@@ -378,8 +391,8 @@ HEADQUARTERS = "hq"
 
 
 def means_name(means: str | None) -> str | None:
-    """Return a means by which somebody came to harm in words: the name of a weapon, else a phrase of the table
-    ``story-means``; None if it is not known, or a command that says nothing about it.
+    """Return in words the means by which somebody came to harm: the name of a weapon, or a phrase of the
+    table ``story-means``. None if ``means`` is None, or neither a weapon nor in that table.
     """
     if means is None:
         return None

@@ -64,8 +64,9 @@ def in_mission_text(kind: MissionType, objective: str | None = None) -> str:
 
 
 def weather_at_start(state: State) -> Weather | None:
-    """Return the weather in which a mission began: that for which its table was laid out, else that of the mission; None if it
-    is not known.
+    """Return the weather in which a mission began: the weather for which its table was laid out or, if that
+    is not recorded, the mission's weather. None if neither is known, or if the mission's weather has
+    changed since and no table was laid out for the first one.
     """
     changed = any(happening.weather_kind for happening in state[HAPPENINGS])
     if laid_out := LAID_OUT_FOR.facts(state.content).weather_kind:
@@ -74,7 +75,9 @@ def weather_at_start(state: State) -> Weather | None:
 
 
 def weather_text(state: State) -> str:
-    """Return the weather of a mission as it went on: ``clear weather, inclement from turn 4 on``; empty if it is not known."""
+    """Return a mission's weather and its changes: ``clear weather, inclement from turn 4 on``. If the weather
+    at the start is unknown, return only the changes; empty if there are none.
+    """
     first = weather_at_start(state)
     changes = [
         f"{happening.weather_kind} from turn {happening.turn or 1} on"
@@ -96,13 +99,17 @@ _TOLD = {
 
 
 def score_lines_told(score: ScoreFacts) -> tuple[ScoreLine, ...]:
-    """Return the lines of a score, the player's own men in words: ``own dead`` for ``FWF dead``; none without a total."""
+    """Return the lines of a score with the player's own men put in plain words: ``own dead`` for ``FWF
+    dead``. Empty if the score has no total.
+    """
     lines = score.score_lines if score.total is not None else ()
     return tuple(replace(line, what=_line_told(line.what)) for line in lines)
 
 
 def _line_told(what: str) -> str:
-    """Return what a line of the score counts, in the words of a story."""
+    """Return what a line of the score counts, in the words of a story: ``own`` stands for FWF, and confirmed
+    dead are called enemy dead. Lines with a wording of their own get that.
+    """
     return _TOLD.get(what, what.replace("FWF", "own").replace("confirmed dead", "confirmed enemy dead"))
 
 
@@ -112,7 +119,9 @@ def line_text(line: ScoreLine) -> str:
 
 
 def extreme_sentences(score: ScoreFacts, teller: Teller) -> Iterator[str]:
-    """Yield the sentences on what brought most points, and on what cost most; none of a kind without such a line."""
+    """Yield a sentence on the score line that brought most points, then one on the line that cost most; each
+    is left out if no line brings (or costs) points.
+    """
     lines = sorted(score_lines_told(score), key=lambda line: line.points)
     for row, some in (
         ("score-plus", [line for line in reversed(lines) if line.points > 0]),

@@ -35,9 +35,10 @@ Segment = tuple[EveningPhase, tuple[TurnFacts, ...]]
 
 
 def segments(turns: Sequence[TurnFacts]) -> tuple[Segment, ...]:
-    """Return the turns of an evening in its phases: consecutive turns of one kind together.
+    """Return the turns of an evening grouped into phases: consecutive turns of one kind belong together.
 
-    Quiet turns before everything else are the approach, after everything else the way out, others a lull.
+    Quiet turns before the first event are the approach, quiet turns after the last event are the way out, and
+    those between are a lull. If nothing happened at all, everything is the approach.
     """
     kinds = [(kind, tuple(group)) for kind, group in groupby(turns, key=_kind)]
     eventful = [place for place, (kind, _) in enumerate(kinds) if kind is not None]
@@ -125,7 +126,12 @@ class PhaseTeller:
         )
 
     def _title(self, phase: EveningPhase, turns: Sequence[TurnFacts]) -> str:
-        """Return the title of a phase: what was found in a contact, else that of the kind of phase."""
+        """Return the title of a phase, with the sectors that it concerns, if any: ``The second fight, sector
+        3``.
+
+        The title of a contact is what was found there. A firefight without shots is ``A casualty``; one of
+        several is numbered. Any other phase has the title of its kind.
+        """
         found = [marker.contact for facts in turns for marker in facts.revealed if marker.contact]
         title = STAYS if self._stays(phase) else TITLES[phase]
         if phase is EveningPhase.FIREFIGHT and not self._has_shots(turns):
@@ -145,7 +151,10 @@ class PhaseTeller:
         return f"{title}, {sectors_text(tuple(sectors))}" if sectors else title
 
     def _stays(self, phase: EveningPhase) -> bool:
-        """True for the last quiet turns if nobody goes out in them, and for the turns of a game that was quiet to its end."""
+        """True if in a phase of quiet turns nobody went anywhere: the last ones (WAY_OUT) if the unit did not
+        leave the table in them, the first ones (APPROACH) if they were the whole of a game that has ended.
+        False for any other phase.
+        """
         if phase is EveningPhase.WAY_OUT:
             return not self._leaves()
         return phase is EveningPhase.APPROACH and self.has_ended and len(self.segments) == 1
@@ -157,7 +166,9 @@ class PhaseTeller:
         return bool(end.exited) or (kind in (MissionType.PATROL, MissionType.RECON) and not self.has_ended)
 
     def _has_shots(self, turns: Sequence[TurnFacts]) -> bool:
-        """True if somebody fired or fought in these turns; false if a trap or the like was all."""
+        """True if somebody fired, or harmed somebody, in these turns. False if there was harm without a doer
+        only, such as by a trap, or none.
+        """
         fired = any(facts.fight and (facts.fight.opened_by or facts.fight.fired_ids) for facts in turns)
         return fired or any(line.doer for line in self.cast.harm(turns))
 
@@ -175,8 +186,9 @@ class PhaseTeller:
             yield self.teller.say("march-quiet")
 
     def _news(self, facts: TurnFacts, *, is_alone: bool) -> Iterator[str]:
-        """Yield a sentence for the reinforcements that came in a turn, for each PEF that was resolved, and for each event. If the
-        turn ``is_alone`` under its heading, the events are not dated.
+        """Yield a sentence for the reinforcements that came in a turn, for each PEF that was resolved, and
+        for each random event; some may be empty. If the turn ``is_alone`` under its heading, the events do
+        not name it.
         """
         for point in facts.arrived:
             ids = [id for unit in point.units for id in unit.figure_ids]
@@ -207,8 +219,10 @@ class PhaseTeller:
         )
 
     def _happening(self, happening: Happening, when: str, *, is_wet: bool) -> str:
-        """Return the sentence on a random event or a change of the weather, ``when`` it was; empty for an event of which a story
-        tells nothing, and if the story has said the same already. The weather that turned ``is_wet`` if a shower came with it.
+        """Return a sentence on a random event or a change of the weather, with ``when`` it was. ``is_wet``:
+        the change of weather brought a shower.
+
+        Empty for an event that stories leave out, and if the story has already said the same.
         """
         name, facts = happening.event_name, {"when": when}
         if happening.weather_kind:
@@ -276,7 +290,9 @@ class PhaseTeller:
                 yield f"Turn {facts.turn}: {paragraph}" if len(turns) > 1 and facts.turn else paragraph
 
     def _opened(self, opener: str) -> str:
-        """Return the sentence on who fired first in a fight."""
+        """Return the sentence on who fired first in a fight: the figure with the id ``opener``. It depends on
+        that figure's side.
+        """
         ours = self.cast.figures[opener].side is Side.FWF
         return self.teller.say("opened-by-us" if ours else "opened-by-them", who=self.cast.name(opener))
 
@@ -307,7 +323,10 @@ class PhaseTeller:
     def _harmed(
         self, doer: StoryFigure | None, how: Harmed, means: str | None, victims: Sequence[str], *, opens: bool
     ) -> str:
-        """Return the sentence on whom one figure harmed in one way; ``opens``: the fight began with it."""
+        """Return a sentence on the ``victims`` whom ``doer`` harmed in the way ``how``, by the means
+        ``means``. ``doer`` None: not known, and the sentence says only what became of them. ``opens``: the
+        fight began with it.
+        """
         harmed = {"whom": self.cast.names(victims), "was": "was" if len(victims) == 1 else "were"}
         if doer is None:
             hurt_row = "was-wounded" if self._are_own(victims) else "went-down"
@@ -357,7 +376,9 @@ class PhaseTeller:
                     yield self.teller.say(row, names=self.cast.names(of_side), was=was)
 
     def _deeds(self, facts: TurnFacts) -> Iterator[str]:
-        """Yield a sentence for each deed of a turn that harmed no fighter: a rescue, a bunker, a civilian."""
+        """Yield a sentence for each notable deed of a turn (see DEED_ROWS) other than harm to a fighter, such
+        as a rescue, a bunker or a harmed civilian. Deeds whose doer is unknown are skipped.
+        """
         for feat in facts.feats:
             row = DEED_ROWS.get(feat.kind)
             if row and feat.who:
@@ -365,8 +386,11 @@ class PhaseTeller:
                 yield self.teller.say(row, who=self.cast.name(feat.who), whom=whom)
 
     def _fight_end(self, turns: Sequence[TurnFacts]) -> str:
-        """Return how a fight ended, in a sentence; empty if it may still go on (its last turn is the latest,
-        and the game is not over), or if its turn is not known.
+        """Return one sentence on how a fight ended after these ``turns``: all enemies met so far are down or
+        gone, some of them are left, or nobody fired any more.
+
+        If its last turn is the latest of the evening, the sentence says that it was still open, but only once
+        the game is over. Empty if the fight may still go on, or if its turn is not known.
         """
         last = turns[-1].turn
         met = {
@@ -409,7 +433,9 @@ TOLD_EVENTS = frozenset({"radio-jammed", "booby-trap", "spider-hole", "lull", "s
 
 
 def _leaving(happening: Happening) -> str:
-    """Return who has to leave the table by a withdrawal: ``group a``, ``PEF 2``, ``a group of the enemy``."""
+    """Return who has to leave the table in a withdrawal: the named group or PEF (``group a``, ``PEF 2``);
+    without a name ``a group of the enemy`` or ``a group of the unit``, by the side of the event.
+    """
     if happening.target:
         return happening.target if happening.target.startswith("PEF") else f"group {happening.target}"
     return "a group of the enemy" if happening.side is Side.VC_NVA else "a group of the unit"

@@ -43,10 +43,11 @@ def date_of(tour: Tour, turn: int) -> str:
 
 
 def men_of_tour(state: State) -> Mapping[str, Figure]:
-    """Return by id all soldiers of a tour, and all figures now in the document, as figures.
+    """Return as figures, by id, all soldiers of the tour and all figures now in the document, enemies
+    included.
 
-    A soldier who still serves is his figure. One who left is built from his record in the tour, or from that
-    of the fallen if the tour knows no rank of his.
+    A soldier who is in the document is the figure there. Any other is built from his record in the tour; if
+    that record has no rank and he fell, his name, rank, role and group come from the record of the fallen.
     """
     fallen = {fell.id: fell for fell in state[FALLEN]}
     men = {}
@@ -77,7 +78,10 @@ def soldiers_told(state: State) -> tuple[SoldierTold, ...]:
 
 
 def soldier_told(tour: Tour, soldier: Soldier, man: Figure) -> SoldierTold:
-    """Return the page of one soldier; ``man`` is his figure, as it is or was."""
+    """Return the page of one soldier of a tour: what is known of him, his story as a paragraph, and a dated
+    line for each event. ``man`` is his figure, the last known one if he is gone; REP and DEROS are then
+    None.
+    """
     left = next((event for event in reversed(soldier.story) if event.kind in LEAVING), None)
     gone = soldier.left_how is not None
     harmed = any(
@@ -110,7 +114,7 @@ def soldier_told(tour: Tour, soldier: Soldier, man: Figure) -> SoldierTold:
 
 
 def _without_repeats(story: Iterable[SoldierEvent]) -> list[SoldierEvent]:
-    """Return the events of a story; a soldier becomes a Short Timer only once."""
+    """Return the events of a story without repeats of SHORT_TIMER: only the first such event is kept."""
     told: list[SoldierEvent] = []
     for event in story:
         if event.kind is not StoryKind.SHORT_TIMER or all(known.kind is not event.kind for known in told):
@@ -119,7 +123,10 @@ def _without_repeats(story: Iterable[SoldierEvent]) -> list[SoldierEvent]:
 
 
 def event_text(event: SoldierEvent) -> str:
-    """Return an event in a line: ``killed in action by Tran Van Minh with his RPD, sector 2, turn 5``."""
+    """Return an event of a soldier's story in a line: ``killed in action by Tran Van Minh with his RPD,
+    sector 2, turn 5``. A medal is given with the deed, a post with its group; what is not known is left
+    out.
+    """
     match event.kind:
         case StoryKind.MEDAL:
             return f"{medal_name(event.what)}{_deed(event)}"
@@ -140,7 +147,9 @@ def medal_name(medal: str | None) -> str:
 
 
 def _deed(event: SoldierEvent) -> str:
-    """Return the end of a sentence that says for which deed a medal was given; empty if it is not known."""
+    """Return the end of a sentence on a medal that says for which deeds it was given: ``: he ... and ...``.
+    Empty if the deeds are not known.
+    """
     return f": he {' and '.join(map(deed_text, event.deserved_for))}" if event.deserved_for else ""
 
 
@@ -150,7 +159,9 @@ def _cause_of(event: SoldierEvent) -> str:
 
 
 def _paragraph(tour: Tour, soldier: Soldier, man: Figure) -> str:
-    """Return the paragraph on a soldier: how he came, what he did, what happened to him, how he left."""
+    """Return the paragraph on a soldier: when he joined, his missions and kills, the events of his story, and
+    either how long he still serves, or his highest REP if he has left or the tour is over.
+    """
     teller = Teller(f"{tour.token}/{soldier.id}".encode())
     first = soldier.story[0] if soldier.story else None
     posts = [event for event in soldier.story if event.kind is StoryKind.POST]
@@ -182,7 +193,9 @@ def _paragraph(tour: Tour, soldier: Soldier, man: Figure) -> str:
 
 
 def _event_sentence(teller: Teller, tour: Tour, event: SoldierEvent) -> str:
-    """Return the sentence on an event of a soldier's story; empty for one that the paragraph tells elsewhere."""
+    """Return the sentence on an event of a soldier's story: how he left, a new post, a wound, a medal, or
+    that he became a Short Timer. Empty for any other event, since the paragraph tells it elsewhere.
+    """
     date = date_of(tour, event.turn)
     if event.kind in LEAVING:
         return teller.say(LEAVING[event.kind], date=date, cause=_cause_of(event))

@@ -22,7 +22,9 @@ OWN_HARMED = HARMED | {Harmed.OUT_OF_THE_FIGHT: "wounded {}"}
 
 
 def done_to(line: HarmLine, name: str) -> str:
-    """Return what was done to a figure, with its name in the sentence: ``killed Tran Van Minh``, ``wounded Lee Cruz``."""
+    """Return what was done to a figure, with its name: ``killed Tran Van Minh``, ``wounded Lee Cruz``. A
+    figure of the player's side gets verbs of its own.
+    """
     verbs = OWN_HARMED if line.harmed_figure.side is Side.FWF else HARMED
     return verbs[line.how].format(name)
 
@@ -36,7 +38,9 @@ class BestMen(Struct, frozen=True):
 
 
 def best_men(harm: Iterable[HarmLine]) -> BestMen | None:
-    """Return the player's men who put down most of the enemy, the killed first among equals; None if nobody put any down."""
+    """Return the player's men who put down the most enemies, killed or hurt, with a tally of what they did.
+    Several men share it if they put down equally many. None if nobody put any down.
+    """
     lines_by_id: dict[str, list[HarmLine]] = {}
     doers: dict[str, StoryFigure] = {}
     for line in harm:
@@ -52,19 +56,23 @@ def best_men(harm: Iterable[HarmLine]) -> BestMen | None:
 
 
 def each_harmed_once(lines: Iterable[HarmLine]) -> tuple[HarmLine, ...]:
-    """Return a line for each figure that came to harm, in order: of one that was hit and killed later, the last."""
+    """Return one line for each figure that was harmed. A figure with several lines keeps its last one (killed
+    after a hit), in the place of its first.
+    """
     return tuple({line.harmed_figure.id: line for line in lines}.values())
 
 
 def _put_down(lines: Sequence[HarmLine]) -> tuple[int, int, int]:
-    """Return how many somebody put down, as a sort key: all of them, then the killed, then the captured."""
+    """Return a sort key for somebody's deeds: how many he put down in all, how many of them he killed, and
+    how many he captured.
+    """
     hows = [line.how for line in lines]
     return len(lines), hows.count(Harmed.DEAD), hows.count(Harmed.CAPTURED)
 
 
 def answer_to(harm: Iterable[HarmLine], killer_id: str, fallen_id: str) -> HarmLine | None:
-    """Return how one of the player's men put down the figure that a man fell to, the last time; None if nobody else of them
-    did.
+    """Return how another of the player's men avenged a fallen man: the last line in which one of them, not
+    ``fallen_id`` himself, harmed the figure ``killer_id``. None if there is no such line.
     """
     lines = [
         line
@@ -78,8 +86,8 @@ def answer_to(harm: Iterable[HarmLine], killer_id: str, fallen_id: str) -> HarmL
 
 
 def worst_turn(own_harm: Iterable[HarmLine]) -> list[HarmLine]:
-    """Return who of the player's men came to harm in the turn that cost most, the dead and the captured counting before the
-    hurt; of equal turns the first. Empty if nobody did in a turn that is known.
+    """Return the harm to the player's men in the turn that cost most: dead and captured men weigh more than
+    hurt ones, and of equal turns the first is taken. Empty if nobody was harmed in a turn that is known.
     """
     by_turn: dict[int, list[HarmLine]] = {}
     for line in own_harm:
@@ -94,8 +102,9 @@ def turn_cost(lines: Sequence[HarmLine]) -> tuple[int, int]:
 
 
 def worst_turn_sentence(own_harm: Sequence[HarmLine], teller: Teller) -> str:
-    """Return the sentence on the turn that cost most; empty if nobody of the player's men came to harm in a turn that is
-    known.
+    """Return the sentence on the turn in which the player's side came to the most harm; empty if none of its
+    men came to harm in a turn that is known. If another turn cost as much, the sentence says that this was
+    the first such turn; if no other turn did any harm, that it was the only one.
     """
     worst = worst_turn(own_harm)
     if not worst:

@@ -161,7 +161,9 @@ class _StoryTeller:
     # ---- the head
 
     def _subtitle(self) -> str:
-        """Return the line under the title: who does not come back."""
+        """Return the line under the title: ``Still being played``, ``Everybody came back``, or who did not
+        come back: up to MOST_NAMES names, else only their number.
+        """
         if not self.is_over:
             return "Still being played"
         if not self.lost_own:
@@ -211,7 +213,9 @@ class _StoryTeller:
         return joined(*sentences, self._result_sentence())
 
     def _result_sentence(self) -> str:
-        """Return the sentence on points and result, or that it is not over; empty if it is over and not scored."""
+        """Return the sentence on the game's result: that the game goes on if it is not over, or the victory
+        points and the result. Empty if it is over but not scored.
+        """
         score = SCORE.facts(self.state.content)
         if not self.is_over:
             return self.teller.say("lede-on")
@@ -221,7 +225,9 @@ class _StoryTeller:
         return self.teller.say("lede-score", points=count(score.total, "victory point"), result=result)
 
     def _key_numbers(self) -> Iterator[KeyNumber]:
-        """Yield the numbers of the evening to be read at a glance."""
+        """Yield the numbers of the evening to be read at a glance, each with a caption: victory points (if
+        scored), own men lost and hurt, enemies dead, sectors patrolled (if any), contacts found.
+        """
         score = SCORE.facts(self.state.content)
         if score.total is not None and score.mission_result is not None:
             result = with_article(f"{score.mission_result.value} mission")
@@ -270,8 +276,9 @@ class _StoryTeller:
         return LostSoldierStory(name, fell.how.value, joined(*sentences), fell.turn, fell.sector)
 
     def _answer(self, fell: FallenFigure, killer_id: str, killer_name: str) -> str:
-        """Return the sentence on who put down the enemy that a man fell to, and when; that nobody did is said only of a game
-        that is over. Empty if he fell to his own side, or if the enemy came to harm otherwise.
+        """Return the sentence on who put down the enemy by whom a man (``fell``) was put down, and when. If
+        nobody did, say so, but only once the game is over and only of an enemy who is still up. Empty in
+        all other cases, such as for a man hit by his own side.
         """
         answer = answer_to(self.harm, killer_id, fell.id)
         if answer and answer.doer:
@@ -286,14 +293,16 @@ class _StoryTeller:
         return self.teller.say("lost-unanswered", whom=killer_name)
 
     def _means(self, fell: FallenFigure) -> str | None:
-        """Return the means by which a soldier fell in words; None if they are not known."""
+        """Return in words the means (such as a weapon) by which a soldier fell, from the first line of harm
+        to him that has one; None if no line has.
+        """
         return next(
             (line.means for line in self.harm if line.harmed_figure.id == fell.id and line.means), None
         )
 
     def _hurt_ids(self) -> tuple[str, ...]:
-        """Return the ids of the player's figures that were put out of the fight but not lost: by the harm
-        told, by the casualty record, or by their status now. Each id comes once.
+        """Return the ids of the player's figures that were put out of the fight but not lost: by the recorded
+        harm, by the record of casualties, or by their status now. Each id comes once.
         """
         lost = {fell.id for fell in self.lost_own}
         hurt = (
@@ -304,7 +313,9 @@ class _StoryTeller:
         return tuple(id for id in dict.fromkeys(hurt) if id not in lost)
 
     def _hurt(self) -> Iterator[str]:
-        """Yield a sentence or two on each of the player's men who was wounded, and what became of him."""
+        """Yield for each of the player's men who was wounded how it happened and what became of him. The turn
+        and the cause are left out where they are not known.
+        """
         for id in self._hurt_ids():
             line = next((line for line in self.own_harm if line.harmed_figure.id == id), None)
             doer = self.cast.name(line.doer.id) if line and line.doer else None
@@ -316,7 +327,10 @@ class _StoryTeller:
             )
 
     def _is_up_again(self, id: str) -> bool:
-        """True if a man who was put out of the fight is in it again at the end: by a revival (p. 70) or first aid."""
+        """True if the game is over, and a man who was put out of the fight is in it again at the end, by a
+        revival (p. 70) or first aid: he is in the document, not down, and not among the casualties. Always
+        False while the game goes on.
+        """
         figure = self.cast.figures.get(id)
         return self.is_over and id not in self.casualties and figure is not None and not figure.down
 
@@ -334,7 +348,9 @@ class _StoryTeller:
         return self.teller.say("hurt-recovers") if casualty.fate in _STAYING else ""
 
     def _tallies(self) -> Iterator[TallyLine]:
-        """Yield a line for each figure of both sides that put somebody down, in the order of their first deeds."""
+        """Yield a line for each figure, of either side, that harmed somebody: whom it killed, wounded or
+        otherwise put down, and by which means. The figures come in the order of their first deeds.
+        """
         by_doer: dict[str, list[HarmLine]] = {}
         for line in self.harm:
             if line.doer:
@@ -357,7 +373,10 @@ class _StoryTeller:
             yield TallyLine(self.cast.figure(id), f"{'; '.join(parts)}{f' ({means})' if means else ''}")
 
     def _verdict(self) -> str:
-        """Return what decided the evening, in a few sentences: the points, the task, the worst turn, the best men."""
+        """Return a few sentences on what decided the evening, joined into one text: the points that were
+        missing, the greatest gains and losses, the task, the worst turn and the best man. What does not
+        apply is left out.
+        """
         sentences = []
         score = SCORE.facts(self.state.content)
         if missing := missing_points(score):
@@ -420,7 +439,9 @@ _STAYING = frozenset({AfterBattle.RETURNS, AfterBattle.RECOVERS})
 
 
 def _own_fallen(state: State, own: Sequence[Figure]) -> tuple[FallenFigure, ...]:
-    """Return the player's men who fell, each with his last record; dead figures without a record come last."""
+    """Return the player's men who fell, each with his last record. Dead figures of ``own`` that have no
+    record come last, with one made from the recorded feats.
+    """
     last = {fell.id: fell for fell in those_who_fell(state) if fell.side is Side.FWF}
     for figure in own:
         if figure.status is Status.OBVIOUSLY_DEAD and figure.id not in last:
@@ -429,7 +450,9 @@ def _own_fallen(state: State, own: Sequence[Figure]) -> tuple[FallenFigure, ...]
 
 
 def _unrecorded(figure: Figure, feats: Iterable[Feat]) -> FallenFigure:
-    """Return the record of a dead figure that an older version kept without one, as far as ``feats`` know it."""
+    """Return a record of a dead figure for which an older version wrote none. Turn, doer and weapon are taken
+    from the first of ``feats`` that killed it, and are None if there is none.
+    """
     feat = next((feat for feat in feats if feat.whom == figure.id and feat.kills), None)
     return FallenFigure(
         figure.id,
@@ -443,7 +466,9 @@ def _unrecorded(figure: Figure, feats: Iterable[Feat]) -> FallenFigure:
 
 
 def _ending(state: State) -> str:
-    """Return a sentence on the end of the game; empty while it is being played."""
+    """Return a sentence on the end of the game: that a random event ended it, that the unit left the table,
+    that it ended with a turn, or only that it was scored. Empty while it is being played.
+    """
     end = MISSION_END.facts(state.content)
     if EVENT.facts(state.content).event_name == "end-of-mission":
         return "A random event ended the mission."

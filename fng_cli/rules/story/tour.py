@@ -42,7 +42,9 @@ class StripTurn(Struct, frozen=True):
 
     @property
     def month_short(self) -> str:
-        """The month in three letters at the first turn of it, for the head of a strip; empty at the second."""
+        """The month in three letters if this is its first turn (odd turns), for the head of a strip; empty
+        for its second turn.
+        """
         return month_name(self.month)[:3] if self.turn % 2 else ""
 
 

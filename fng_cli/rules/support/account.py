@@ -52,7 +52,9 @@ def without_support(state: State) -> State:
 
 
 def granted(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
-    """Return all that was granted of these kinds, also what is over; of every kind if none is named."""
+    """Return all support missions granted of these kinds, including those that are over; without ``kinds``,
+    of every kind.
+    """
     return tuple(mission for mission in state[SUPPORT_MISSIONS] if not kinds or mission.kind in kinds)
 
 
@@ -64,14 +66,17 @@ def has_come(mission: SupportMission, turn: int | None) -> bool:
 
 
 def is_over(mission: SupportMission, turn: int | None) -> bool:
-    """True if a mission was used up, lost, or went home, or its last turn is past (never if ``turn`` is None)."""
+    """True if a support mission has ended: it was used up, lost or went home, or ``turn`` is after its last
+    turn. With ``turn`` None (turns are not counted) no last turn is past.
+    """
     late = mission.until_turn is not None and turn is not None and turn > mission.until_turn
     return mission.over or late
 
 
 def here(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
-    """Return the missions of these kinds (none named: of all) that have come and are not over: on the table, or
-    loitering off it. All have come if turns are not counted.
+    """Return the missions of these ``kinds`` that have come and are not over, whether on the table or
+    loitering off it. No kinds given: all kinds. If turns are not counted, all missions count as having
+    come.
     """
     turn = turn_of(state)
     return tuple(mission for mission in not_over(state, *kinds) if has_come(mission, turn))
@@ -84,7 +89,9 @@ def arriving(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
 
 
 def not_over(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
-    """Return the missions of these kinds (none named: of all) that are on their way, or here."""
+    """Return the support missions of these kinds (no kind given: of all kinds) that are on their way or here,
+    that is, not over.
+    """
     turn = turn_of(state)
     return tuple(mission for mission in granted(state, *kinds) if not is_over(mission, turn))
 
@@ -134,9 +141,9 @@ def here_of(state: State, kinds: Iterable[SupportKind], name: str = "") -> Suppo
 
 
 def ready_guns(state: State, kind: SupportKind) -> SupportMission | None:
-    """Return the first mission of Ready Support of this kind that is on its way; None if there is none.
-
-    At a Registered Target Point such guns fire at once, without waiting for their turn. Source: p. 76.
+    """Return the first mission of Ready Support of this kind that is still on its way; None if there is none.
+    Guns that are Ready Support fire at a Registered Target Point at once, without waiting for their turn.
+    Source: p. 76.
     """
     return next((mission for mission in arriving(state, kind) if mission.came_ready), None)
 
@@ -255,10 +262,8 @@ PUT_OFF = "put-off"
 
 
 def denials(state: State) -> tuple[Denial, ...]:
-    """Return the kinds of support that are denied: for the rest of the game, then for this turn; empty if
-    none is.
-
-    Source: p. 77-97.
+    """Return the kinds of support that Headquarters denies: first those denied for the rest of the game, then
+    those denied only for this turn. Empty if none is. Source: p. 77-97.
     """
     turn, for_good = turn_of(state), record_of(state).denied_for_good
     put_off = (SupportKind(thing.detail) for thing in holding(state[LASTING], turn, PUT_OFF) if thing.detail)
@@ -292,10 +297,10 @@ def check_not_put_off(state: State, kind: SupportKind) -> None:
 
 def check_golden_rule(state: State, kind: SupportKind) -> None:
     """Raise RequestError if support of another type is active on the table in this turn, so that ``kind``
-    cannot come.
+    cannot come: only one type may be used at a time. Support that was used without a recorded mission
+    counts too.
 
-    Support that was used without a mission counts too. Never raises for a kind that may come beside any
-    other. Source: p. 73-74 (ruling x-01).
+    Nothing is refused for a kind that may come beside any other. Source: p. 73-74 (ruling x-01).
     """
     if not kind.in_the_way:
         return
@@ -316,7 +321,8 @@ def check_golden_rule(state: State, kind: SupportKind) -> None:
 
 
 def check_may_fly(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if a lull in the battle keeps an aircraft away in this turn; medevacs may still fly.
+    """Raise RequestError if ``kind`` flies and a lull in the battle keeps it away in this turn; medevacs fly
+    all the same.
 
     Source: p. 71.
     """
@@ -340,7 +346,9 @@ def check_granted(state: State, *kinds: SupportKind) -> None:
 
 
 def check_weapons(mission: SupportMission, number: int) -> None:
-    """Raise RequestError if more weapons are to fire than the mission has. Source: p. 77."""
+    """Raise RequestError if ``number``, the weapons that are to fire, is more than the mission has. Never
+    raises if the number of its weapons is not recorded. Source: p. 77.
+    """
     if mission.weapon_count is not None and number > mission.weapon_count:
         raise RequestError(
             f"`weapons` {number}: {mission.called} has only "
@@ -364,9 +372,9 @@ def check_called_in(mission: SupportMission, caller_id: str) -> None:
 
 
 def refuse_none_here(state: State, kind: SupportKind) -> None:
-    """Raise RequestError for a kind of which no mission can be used now, as the caller has found out.
-
-    The message has the reason: on its way, over, or never granted. Does nothing if turns are not counted.
+    """Raise RequestError to say why no mission of this kind can be used now: it is on its way, it is over, or
+    it was never granted. The caller has found out that there is none. Does nothing if turns are not
+    counted.
     """
     turn = turn_of(state)
     if not turn:
@@ -406,11 +414,11 @@ def after_grant(
     ready: bool = False,
     called_by: str = "",
 ) -> State:
-    """Return the state with a new mission for each support in
-    ``coming``, and a ``Lasting`` record of its turns.
+    """Return the state with a new mission for each support in ``coming``, and a ``Lasting`` record of the
+    turns until it comes and leaves. There is no such record if turns are not counted (``turn`` None).
 
-    If ``turn`` is None, turns are not counted, and there is no such record. ``ready``: it is Ready Support.
-    ``called_by`` is the id of the figure that made the call, empty if not known.
+    ``ready``: it is Ready Support. ``called_by`` is the id of the figure that made the call, empty if not
+    known.
     """
     for support in coming:
         facts = {**support.facts, "came_ready": ready, "called_by": called_by}
@@ -431,11 +439,11 @@ def new_mission(
     in_turns: int = 0,
     **facts: Any,
 ) -> SupportMission:
-    """Return a new mission of a kind, with an id free among ``known``, that
-    comes ``in_turns`` turns after ``turn``.
+    """Return a new support mission of a kind, with an id that is free among ``known``. It arrives
+    ``in_turns`` turns after ``turn``; a kind that flies, and stays for a limited time, also has a last
+    turn.
 
-    If ``turn`` is None, turns are not counted, and it has no first or
-    last turn. ``facts`` are its other fields.
+    If ``turn`` is None, turns are not counted, and the mission has neither. ``facts`` are its other fields.
     """
     name = next(SUPPORT_MISSIONS.free_ids(known, kind.stem))
     from_turn = None if turn is None else turn + in_turns
@@ -458,10 +466,8 @@ def lasting_record(known: Iterable[Lasting], mission: SupportMission, turn: int 
 
 
 def with_mission(state: State, mission: SupportMission) -> State:
-    """Return the state with ``mission`` in place of the one with its id, and its ``Lasting`` records set to
-    its new turns.
-
-    The records are removed if the mission is over, or does not fly.
+    """Return the state with ``mission`` in place of the mission that has its id. The ``Lasting`` records of
+    that mission get its new turns; if it is over, or its kind does not fly, they are removed.
     """
     ids = [thing.id for thing in state[LASTING] if thing.detail == mission.id]
     state = state.with_(SUPPORT_MISSIONS, [mission])
@@ -496,11 +502,11 @@ def delay_mission(mission: SupportMission, turns: int) -> SupportMission:
 
 
 def mission_after_use(mission: SupportMission, turn: int | None) -> SupportMission:
-    """Return the mission after a pass, a barrage or another use in ``turn``: off the table until it comes
-    again.
+    """Return the mission after a pass, a barrage or another use in ``turn`` (None: turns are not counted): it
+    is off the table until it comes again.
 
-    It has one pass less, if they are counted, and is over after the last; artillery and mortars are over at
-    once. ``turn`` None: turns are not counted.
+    If its passes are counted it has one less, and is over after the last. Artillery and mortars are over
+    after a single use.
     """
     passes = None if mission.passes_left is None else max(0, mission.passes_left - 1)
     used_up = passes == 0 or mission.kind.type is SupportType.ARTILLERY
@@ -510,7 +516,7 @@ def mission_after_use(mission: SupportMission, turn: int | None) -> SupportMissi
 
 
 def end_mission(mission: SupportMission) -> SupportMission:
-    """Return the mission as over, and off the table."""
+    """Return the mission marked as over and no longer on the table."""
     return replace(mission, on_table=False, over=True)
 
 

@@ -107,14 +107,15 @@ def fac_for_strike(state: State, turn: int | None, report: Requested) -> Support
 def after_request(
     state: State, report: Requested, kind: SupportKind, turn: int | None, called_by: str = ""
 ) -> State:
-    """Return the state after the answer to a request: without the call that it answers, with the missions
-    granted, the record of support, and the victory points that it costs.
+    """Return the state after the answer to a request: the call that it answers is removed, granted missions
+    are added, the record of support is updated, and the cost in victory points is subtracted. A FAC that
+    would come with an airstrike is left out if one granted earlier directs it.
 
-    If Headquarters has none this turn, that is recorded too, so that nobody asks again in this turn.
+    If Headquarters has none this turn, that is recorded, so that nobody asks again in this turn.
 
-    ``kind`` is the kind that comes: an AC-47 is requested as an airstrike. ``turn`` is None
-    if turns are not counted. ``called_by`` is the id of the figure that made the call,
-    empty if not known. Source: p. 74-77, 102.
+    ``kind`` is the kind that comes: an AC-47 is requested as an airstrike. ``turn`` is None if turns are not
+    counted. ``called_by`` is the id of the figure that made the call, empty if not known. Source: p. 74-77,
+    102.
     """
     state = after_answer(state, report.kind)
     if report.ask_again and not report.granted and report.total is not None:
@@ -146,9 +147,8 @@ KIND = "reinforcements"
 
 
 def check_due(state: State) -> None:
-    """Raise RequestError if turns are counted and no granted reinforcements may arrive now.
-
-    That is so if none are on their way, or if they come in a later turn. Source: p. 74, 97.
+    """Raise RequestError if no granted reinforcements have arrived by now: none are on their way, or they
+    come in a later turn. Does nothing if turns are not counted. Source: p. 74, 97.
     """
     turn = turn_of(state)
     waiting, arrived = arriving(state, SupportKind.REINFORCEMENTS), here(state, SupportKind.REINFORCEMENTS)
@@ -184,11 +184,12 @@ def after_arrival(state: State) -> State:
 
 
 def with_steps_in_game(report: Requested, state: State) -> Requested:
-    """Return the report of a request with its next steps adapted to the game.
+    """Return the report of a request for support with its next steps adapted to the game.
 
-    The step that rolls a FAC is dropped if one is known already. A medevac's step asks for the number of
-    wounded if the document has figures, none of them wounded. If turns are counted, all steps of granted
-    support that arrives later and does not fly are replaced by one: activate the next turn.
+    A medevac's step asks for the number of wounded if the document has figures and none of them is wounded.
+    If a FAC is in play already, the step that rolls one is dropped, and nothing else is changed. If turns are
+    counted and the granted support comes in a later turn and does not fly, one step replaces all others:
+    activate the next turn.
     """
     turn = turn_of(state)
     report = replace(report, next=steps_for_wounded(report.next, state))
@@ -236,10 +237,8 @@ def unused_steps(state: State, *, medevac: bool = False) -> tuple[Next, ...]:
 
 
 def steps_for_wounded(steps: Iterable[Next], state: State) -> tuple[Next, ...]:
-    """Return the steps; if the document has figures, none of them wounded, the step ``dustoff`` asks for
-    their number.
-
-    Other steps are unchanged.
+    """Return the steps. If the document has figures but no wounded one among them, the step ``dustoff`` is
+    changed so that it asks for the number of wounded; other steps are unchanged.
     """
     if not state[FIGURES] or _has_wounded(state):
         return tuple(steps)
@@ -339,9 +338,10 @@ def steps_with_fac(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
 
 
 def after_promise(state: State, support: Support) -> State:
-    """Return the state with the support that a reinforcement table brings, as missions in play at once. A
-    sure call is noted in the record of support instead; a second FAC brings airstrikes; each barrage is a
-    weapon of one fire mission. Unchanged for a kind of support that is no mission. Source: p. 93-95.
+    """Return the state with the support that a reinforcement table brings, recorded as missions in play at
+    once. A sure call is only noted in the record of support. A FAC brings airstrikes instead if one is on
+    station already. A barrage becomes one fire mission with a number of weapons. Unchanged if this kind of
+    support is not a mission. Source: p. 93-95.
     """
     if support.kind == "sure-call":
         return with_record(state, replace(record_of(state), sure_request=support.request))
@@ -360,9 +360,10 @@ def after_promise(state: State, support: Support) -> State:
 def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
     """Return the next steps after an attack aircraft was rolled, adapted to the game. Source: p. 80-81.
 
-    If the aircraft has come, each step is preceded by the radio contact with the FAC, unless that is made;
-    the attack waits for the next turn only if the contact has to (ruling x-73). Unchanged if the aircraft is
-    still on its way, or turns are not counted. ``state`` is the one before the roll.
+    If the aircraft has come, the steps of the radio contact with the FAC, if that has not been made, are put
+    before each step. The attack has to wait for the next turn only if the contact has to (ruling x-73).
+    Unchanged if the aircraft is still on its way, or turns are not counted. ``state`` is the state before the
+    roll.
     """
     mission = without_craft(state, SupportKind.AIRSTRIKE)
     if not turn_of(state) or mission is None or not has_come(mission, turn_of(state)):
@@ -373,9 +374,9 @@ def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
 
 
 def _contact_steps(state: State) -> tuple[Next, ...]:
-    """Return the step that makes contact with the FAC: by the first radio that has not called in this turn,
-    or, if all have, in the next turn. It names no radio if turns are not counted or no figure has one.
-    Empty once the contact is made. Source: p. 72, 80.
+    """Return the next step that makes contact with the FAC (Forward Air Controller). It names the first radio
+    that has not called this turn; if all have, it waits for the next turn. It names no radio if turns are
+    not counted, or if no figure has one. Empty once contact is made. Source: p. 72, 80.
     """
     if is_in_contact(state):
         return ()

@@ -60,10 +60,11 @@ def after_call(state: State, report: Called, line: RadioLine) -> State:
 
 
 def unanswered_call(state: State, kind: SupportKind) -> Lasting | None:
-    """Return the call of this turn that waits for its answer and may be for a kind of support.
+    """Return the call to Headquarters of this turn that got through and still waits for its answer, if it may
+    be for support of ``kind``.
 
-    Such a call is for the same type of support, or for no type in
-    particular. None if there is none, or no clock.
+    It may be if it is for the same type of support, or for no type in particular. None if there is no such
+    call, or no clock.
     """
     calls = holding(state[LASTING], turn_of(state), GOT_THROUGH)
     return next(
@@ -81,11 +82,11 @@ def observer_called(state: State, kind: SupportKind) -> bool:
 
 
 def check_observer(state: State, target: str = "", *, by_fac: bool = True) -> None:
-    """Raise RequestError if turns are counted and the document has FWF figures, but neither a Forward Observer who
-    can act nor an enemy whom a FAC spotted in the turn before.
+    """Raise RequestError if there is no Forward Observer who can act, and no FAC spotted an enemy in the turn
+    before. Nothing is checked if turns are not counted, or if the document has no FWF figures.
 
-    ``target`` is the id of the only enemy that counts; empty for any. ``by_fac`` False: a FAC does not help, since
-    he directs artillery and mortars only. Source: p. 76, 84.
+    ``target`` is the id of the only enemy whose spotting counts; empty for any enemy. With ``by_fac`` False
+    spotting by a FAC does not help, since he directs artillery and mortars only. Source: p. 76, 84.
     """
     turn = turn_of(state)
     if not turn or has_observer(state) or all(figure.side is not Side.FWF for figure in state[FIGURES]):
@@ -129,10 +130,8 @@ def put_off_record(known: Iterable[Lasting], turn: int | None, kind: SupportKind
 
 
 def after_answer(state: State, kind: SupportKind) -> State:
-    """Return the state without the call that waited for this answer, so
-    that the next request needs another call.
-
-    Unchanged if there is no such call.
+    """Return the state without the recorded call to Headquarters that this answer settles, so that the next
+    request for this kind of support needs a new call. Unchanged if there is no such call.
     """
     call = unanswered_call(state, kind)
     return state.without(LASTING, [call.id]) if call else state

@@ -103,10 +103,10 @@ def stands_ready(kind: SupportKind, level: int, record: SupportRecord) -> bool:
 
 
 def ready_support_step(asking: SupportAsked, record: SupportRecord, price: int) -> tuple[Next, ...]:
-    """After a request on demand that was paid for: return the next step, which calls in a later turn for
-    unused Ready Support of the same kind, which is free.
+    """Return the next step after a request on demand that cost victory points: a later call for unused Ready
+    Support of the same kind, which is free.
 
-    Empty if the request cost nothing (``price`` 0) or its support was promised, if no unused Ready Support
+    Empty if the request cost nothing (``price`` 0), if its support was promised, if no unused Ready Support
     brings the kind, or if the weather grounds it. Source: p. 74, 102.
     """
     kind = asking.kind

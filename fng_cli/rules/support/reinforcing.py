@@ -37,11 +37,12 @@ from fng_cli.terms import MissionType, Side
 
 
 def enemy_entries(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int | None) -> EntryWays | None:
-    """Return the places where the enemy's reinforcements come in;
-    None if ``kind``, the type of mission, is not known.
+    """Return how the enemy's reinforcements come in: at the edge of a random sector, or at a PEF. None if
+    ``kind``, the type of mission, is not known.
 
-    While PCs hide among the PEFs they come in at a PEF, until ``most_pcs`` PCs were found; else, or if
-    ``most_pcs`` is None, at the edge of a sector (rulings e-04, e-06). Source: p. 97-101.
+    They come in at one of the PEFs on the table in a mission where PCs (Potential Contacts) hide among them,
+    as long as fewer than ``most_pcs`` PCs were found. In all other cases, also if ``most_pcs`` is None, they
+    come in at a sector's edge (rulings e-04, e-06). Source: p. 97-101.
     """
     if kind is None:
         return None
@@ -79,11 +80,14 @@ def roll_enemy_reinforcements(
     kind: MissionType | None = None,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the enemy's reinforcements in a game; nothing is rolled if an event keeps them away. ``levy``
-    returns, for a kind of enemy, the function that raises its figures (None: none are raised). ``who`` is
-    that enemy, None if not known, and ``activity`` his activity. ``passed`` is the number of dice passed,
-    in place of a rolled test (None: roll it). ``on_table``: he has figures there. ``occupied`` are sectors
-    with figures of the player. ``kind`` of mission decides where they come in. Source: p. 93, 95-96.
+    """Roll the enemy's reinforcements in a game; nothing is rolled if an event keeps them away. Return the
+    report and the figures that come. Source: p. 93, 95-96.
+
+    ``who`` is the kind of enemy (None: not known) and ``activity`` its activity. ``levy`` returns the
+    function that raises figures of a kind of enemy; None: no figures are raised. ``passed`` is the number of
+    dice passed in a test made at the table (None: it is rolled here). ``on_table``: the enemy has figures on
+    the table. ``occupied`` are sectors with figures of the player. ``kind`` is the type of mission, which
+    decides where they come in.
     """
     if are_kept_away(state, Side.VC_NVA):
         return Reinforcing(kept_away_report(Side.VC_NVA, eal))
@@ -159,9 +163,8 @@ def after_reinforcing(
 
 
 def _with_entrance(state: State, report: Reinforced, figures: Sequence[Figure]) -> State:
-    """Return the state with the new figures placed in the sector where the report says that they come in.
-
-    Unchanged if the report names no entrance.
+    """Return the state with the new figures placed in the sector where they come in: the one that the report
+    names, or that of the PEF that it names. Unchanged if the report names no entrance.
     """
     entrance = report.entrance
     if entrance is None:
@@ -183,7 +186,9 @@ def any_enemy(state: State) -> bool:
 
 
 def are_kept_away(state: State, side: Side) -> bool:
-    """True if an event keeps the next reinforcements of a side away. Source: p. 71."""
+    """True if an event (a random event that lasts) keeps the next reinforcements of this side away. Source:
+    p. 71.
+    """
     return event_keeping_away(state[LASTING], side) is not None
 
 

@@ -106,7 +106,9 @@ class Requested(Report, frozen=True):
         ]
 
     def summary(self) -> str:
-        """Return the kind of support, the answer, and the victory points that it costs, if any."""
+        """Return the kind of support, the answer (granted with its details, or the reason of the refusal),
+        and the victory points that it costs, if any.
+        """
         cost = f" This costs {-self.points} victory points." if self.points else ""
         if not self.granted:
             return f"{self.kind.called}: {self.text[:1].lower()}{self.text[1:]}.{cost}"
@@ -131,7 +133,8 @@ def modifiers_text(report: Requested) -> str:
 
 
 def check_light(kind: SupportKind, light: Light | None) -> None:
-    """Raise RequestError for an aircraft that flies at night only, if it is daylight (None: not known).
+    """Raise RequestError if ``kind`` is an aircraft that flies at night only, and it is daylight. Never
+    raises if the light is not known (None).
 
     Source: p. 84-85.
     """
@@ -191,12 +194,12 @@ def may_be_asked(kind: SupportKind, level: int) -> bool:
 
 
 def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: Dice) -> Requested:
-    """Roll the answer to a request for support, once the call got through: whether it is granted, how soon it
-    comes, and what it costs. Source: p. 59, 74-77, 80, 87, 89, 97, 102.
+    """Roll the answer to a request for support, after the call got through: whether it is granted, how soon
+    the support comes, and what it costs. Source: p. 59, 74-77, 80, 87, 89, 97, 102.
 
-    ``record`` is the support used so far (None: none), by which a type is paid for once. A request that the
-    level may not make, or for aircraft in weather in which nothing flies, is refused without a roll. A
-    promised total (``asking.sure``) takes the place of the roll for the answer.
+    ``record`` holds the support used so far (None: none); a type of support is paid for only once. A request
+    that the Support Level may not make, or for aircraft when nothing flies, is refused without a roll. If a
+    total was promised (``asking.sure``), it replaces the roll for the answer.
     """
     chart = chart_of(asking.kind)
     record = record or SupportRecord()
@@ -290,10 +293,8 @@ def nothing_flies(asking: SupportAsked) -> bool:
 
 
 def check_flies(craft: str, weather: Weather | None) -> None:
-    """Raise RequestError if this weather (None: not known) keeps all aircraft on the ground; ``craft`` is a
-    name.
-
-    Source: p. 59.
+    """Raise RequestError if the weather keeps all aircraft on the ground. ``weather`` None: not known, and
+    nothing is refused. ``craft`` is the name in the message. Source: p. 59.
     """
     if is_no_flying_weather(weather):
         raise RequestError(
@@ -303,8 +304,8 @@ def check_flies(craft: str, weather: Weather | None) -> None:
 
 
 def is_grounded(kind: SupportKind, weather: Weather | None) -> bool:
-    """True if support of a kind flies, and this weather keeps all aircraft on the ground; False if it is not
-    known (None).
+    """True if support of this kind flies and this ``weather`` keeps all aircraft on the ground; False if the
+    weather is None (unknown).
 
     Source: p. 59.
     """
@@ -325,11 +326,11 @@ def check_weather(kind: SupportKind, weather: Weather | None) -> None:
 
 
 def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int, tuple[str, ...]]:
-    """Return what a request does to the victory points (0 or a negative number), and the ids of the rulings
-    used.
+    """Return the change of the victory points by a request for support (0 or a negative number), and the ids
+    of the rulings used.
 
-    A type that was paid for already costs nothing more. A type that is no Ready Support of the level costs
-    more points. Source: p. 102.
+    It is 0 if support of this type was asked for before. Support that the table does not list as Ready
+    Support at this ``level`` costs more. Source: p. 102.
     """
     if kind.type in record.asked_types:
         return 0, ()
@@ -386,19 +387,18 @@ def with_ac_47(report: Requested) -> Requested:
 
 
 def rank_of(figures: Iterable[Figure]) -> str:
-    """Return the rank of the player's Force Commander, one of ``RANKS``.
-
-    It is the highest among his figures in the fight, a sergeant if nobody ranks higher (ruling u-43).
+    """Return the rank of the player's Force Commander: ``captain`` or ``lieutenant``, whichever is the
+    highest among the FWF figures that count in the fight, else RANKS[0], a sergeant (ruling u-43).
     """
     ranks = {figure.rank for figure in figures if figure.side is Side.FWF and counts(figure)}
     return next((name for name in ("captain", "lieutenant") if name in ranks), RANKS[0])
 
 
 def rank_and_fo(callers: Collection[str], figures: Iterable[Figure]) -> tuple[str, bool]:
-    """Return the Force Commander's rank, and True if a Forward Observer
-    (``fo``) calls, from the words ``callers``.
+    """Return the Force Commander's rank, and True if a Forward Observer calls. ``callers`` are typed words:
+    ranks, and ``fo`` for the observer.
 
-    Of several ranks the last counts; without one it is the highest of the player's ``figures``.
+    Of several ranks the last counts; without one it is the highest rank of the player's ``figures``.
     """
     ranks = [name for name in callers if name != FO]
     return (ranks[-1] if ranks else rank_of(figures)), FO in callers

@@ -60,12 +60,13 @@ class SupportKind(StrEnum):
 
     @property
     def flies(self) -> bool:
-        """True if this kind of support flies, so that bad weather keeps it away. Source: p. 59."""
+        """True if this kind of support flies, and so cannot come in bad weather. Source: p. 59."""
         return bool(self.row["flies"])
 
     @property
     def in_the_way(self) -> bool:
-        """True if support of another type may not be used beside this kind: it counts for the limit of a single type.
+        """True if this kind of support keeps support of other types away from the table: it counts for the
+        rule that only one type may be used at a time.
 
         Source: p. 73-74 (ruling x-01).
         """
@@ -177,7 +178,9 @@ def with_ready_used(record: SupportRecord, name: str) -> SupportRecord:
 
 
 def with_asked(record: SupportRecord, kind: SupportKind) -> SupportRecord:
-    """Return the record of support with the type of a requested kind as paid for. Source: p. 102."""
+    """Return the record of support with this kind's type added to the types that have been requested and paid
+    for; unchanged if it is there already. Source: p. 102.
+    """
     return replace(record, asked_types=tuple(dict.fromkeys((*record.asked_types, kind.type))))
 
 
@@ -204,9 +207,8 @@ def check_target_points(record: SupportRecord, mission: MissionType | None = Non
 
 
 def check_defense(mission: MissionType | None) -> None:
-    """Raise RequestError if a mission is known not to be a Defense, which alone has Registered Target Points.
-
-    Does nothing if its type is not known (None). Source: p. 75-76.
+    """Raise RequestError if the mission is of a known type other than Defense: only a Defense has Registered
+    Target Points. Does nothing for None (type not known). Source: p. 75-76.
     """
     if mission not in (None, MissionType.DEFENSE):
         raise RequestError(

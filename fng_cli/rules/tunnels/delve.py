@@ -48,10 +48,9 @@ def arm_named(name: str, where: str) -> Arm:
 
 
 def arm_carried(figure: Figure) -> Arm:
-    """Return the best arm for tunnels of a figure's loaded weapons and those that its attributes bring along
-    (ruling m-04).
-
-    Raises RequestError if it carries an unknown weapon.
+    """Return the best arm for tunnels among a figure's loaded firearms and the weapons that its attributes
+    bring along (ruling m-04). Melee weapons and empty weapons do not count. Raises RequestError if it
+    carries an unknown weapon.
     """
     names = [name for name in figure.weapons if name not in figure.empty and not is_melee_weapon(name)]
     effects = table("attribute-effects")
@@ -246,18 +245,16 @@ class AtLeast(Struct, frozen=True):
 
 
 def effects_below(explorer: Explorer, test: TestKind, hazard: Hazard | None = None) -> Effects:
-    """Return the effects of an explorer's attributes on a test below ground, against ``hazard`` (None:
-    against none).
-
-    Source: p. 5-6.
+    """Return the effects of an explorer's attributes on a test below ground. With ``hazard`` the attributes
+    that count against that hazard are included; None: the test is against no hazard. Source: p. 5-6.
     """
     circumstances = (When.IN_TUNNEL, *((hazard.when,) if hazard else ()))
     return effects(explorer.attributes, test, circumstances)
 
 
 def worst_total(explorers: Iterable[Explorer], test: TestKind) -> tuple[int, tuple[str, ...]]:
-    """Return the lowest modifier that attributes give to anybody of a group in a test, and the ids of the
-    rulings used.
+    """Return the worst modifier that attributes give an explorer of the group in a test (the lowest), and the
+    ids of the rulings used for it.
 
     There must be at least one explorer. Source: p. 66.
     """
@@ -389,9 +386,11 @@ def refuses_tunnels(explorer: Explorer) -> bool:
 
 
 def minimum_turns(explorers: Sequence[Explorer], eal: int, *, dice: Dice) -> tuple[int, tuple[str, ...]]:
-    """Roll the fewest turns below before anything can be found; return them and the ids of the rulings used.
-    An ``eal`` above 3 lowers the total, and the attributes of the explorer whom they slow most change it.
-    Source: p. 5-6, 66.
+    """Roll the number of turns that a group must stay below before anything can be found. Return that number,
+    and the ids of the rulings used. Source: p. 5-6, 66.
+
+    An ``eal`` above FREE_EAL lowers the total. Of the explorers' attributes only those of one man count: the
+    man who slows the group most.
     """
     chart = table("tunnel-minimum-turns")
     least = chart.modifiers["eal"]["total"][0]
@@ -409,8 +408,8 @@ FREE_EAL = 3
 
 
 def group_gone_down(entered: WentDown) -> Delve:
-    """Return the group that has just gone down, as it is before its first turn below. Its minimum is 1 if
-    none was rolled.
+    """Return the group that has just gone down a tunnel, as it is before its first turn below. If no minimum
+    of turns was rolled, it is 1.
     """
     return Delve(
         eal=entered.eal,
@@ -427,10 +426,9 @@ Fetched = Mapping[str, Status | None]
 def figures_after(
     figures: Iterable[Figure], delves: Iterable[Delve], fetched: Fetched | None = None
 ) -> Iterator[Figure]:
-    """Yield the figures whose status changes, with the new one: explorers of these groups, and those
-    ``fetched``.
-
-    The status in ``fetched`` takes the place of that of the group; None: nobody was fetched.
+    """Yield the figures whose status changes, each with its new status: explorers of these ``delves``, and
+    those in ``fetched``, which gives the new status by id (None: nobody was fetched). For a figure that is
+    in both, ``fetched`` counts.
     """
     statuses = {explorer.name: _status(explorer, delve) for delve in delves for explorer in delve.explorers}
     statuses |= fetched or {}

@@ -81,12 +81,13 @@ def set_off_charges(
     turn: int = 0,
     dice: Dice,
 ) -> tuple[Collapsed, tuple[Explorer, ...]]:
-    """Set charges off in a tunnel; return the report, and the explorers ``below`` as they are afterwards.
+    """Set charges off in a tunnel. Return the report, and the explorers ``below`` as they are afterwards.
+    Source: p. 67.
 
-    ``what`` is the work: ``number`` entrances sealed, ``number`` sections brought down, or the tunnel denied,
-    which takes charges by EAL. All go off together, and each explorer below rolls survival once (ruling
-    m-06); with nobody below no dice are rolled. ``turn`` is the number of their turns there. Raises
-    RequestError for any other work. Source: p. 67.
+    ``what`` is the work: ``number`` entrances sealed, ``number`` sections brought down, or the whole tunnel
+    denied to the enemy, which takes charges by EAL. All charges go off together, and each explorer below
+    rolls for survival once (ruling m-06); with nobody below no dice are rolled. ``turn`` is how many turns
+    they have been below. Raises RequestError for any other work.
     """
     row = charges_row(what)
     denies = "charges_per_eal" in row
@@ -109,8 +110,8 @@ def set_off_charges(
 
 
 def charges_row(what: str) -> Entry:
-    """Return the row ``what`` of the table ``tunnel-work``, a work with charges. Raises RequestError for any
-    other work.
+    """Return the row of the table ``tunnel-work`` for the work ``what``. Raises RequestError if it is not a
+    work that uses charges; the message names those that do.
     """
     rows = table("tunnel-work").column(None)
     row = table("tunnel-work").row(what)
@@ -121,9 +122,8 @@ def charges_row(what: str) -> Entry:
 
 
 def after_charges(delve: Delve, inside: Sequence[Explorer]) -> Delve:
-    """Return the group with its explorers ``inside`` as charges left them.
-
-    Those felled just now (on turn 0) are noted as felled on the group's last turn, at least its first.
+    """Return the group with its explorers ``inside`` as charges have left them. For a figure that the charge
+    has just felled (on turn 0), the group's present turn is recorded, or turn 1 if that is lower.
     """
     last = max(1, delve.turn)
     return delve.with_changed(
@@ -207,10 +207,12 @@ def rescue(
     rescuer: Explorer, downed: Explorer, victim: Victim, eal: int, *, entrance: bool = False, dice: Dice
 ) -> tuple[Rescue, Explorer]:
     """Roll a rescuer's attempt to fetch an explorer who is down; return the report, and the rescuer as he is
-    afterwards. He meets the hazard that felled the explorer, an enemy if that is not known. If he falls as
-    well, nobody comes up; else roll the harm to the explorer, too. ``victim`` is the downed explorer as
-    the damage rules see him. ``entrance``: the rescuer goes down from the surface for him; else he is
-    below already. Source: p. 67.
+    afterwards. Source: p. 67.
+
+    The rescuer meets the hazard that felled the explorer (an enemy if that is not known). If he falls as
+    well, nobody comes up; if not, the harm to the explorer is rolled too. ``victim`` is the explorer who is
+    down as the damage rules see him. ``entrance``: the rescuer goes down from the surface for him; else he is
+    below already.
     """
     met = downed.felled_by or Met(Hazard.ENEMY)
     reached = turns_to_reach(downed.felled_turn or 1) if entrance else 1
@@ -266,11 +268,12 @@ def roll_rescue_harm(victim: Victim, met: Met, *, dice: Dice) -> tuple[int, Hits
 def rescue_of_group(
     group: Delve, downed: Explorer, rescuer: Explorer, victim: Victim, *, number: int, dice: Dice
 ) -> tuple[Rescue, tuple[Delve, ...]]:
-    """Roll a rescue of an explorer of a group; return the report, and the changed groups as they are
-    afterwards.
+    """Roll a rescue of ``downed``, an explorer of ``group``; return the report, and the group or groups that
+    are changed by it.
 
-    A rescuer of the same group goes back for him and comes up with him; any other goes down from the
-    entrance, and is a group of his own, with that ``number``, if he falls there. Source: p. 67.
+    A rescuer of the same group goes back for him, and comes up with him. Any other rescuer goes down from the
+    entrance; if he falls there, he is a second group, with this ``number``. ``victim`` is the downed figure,
+    whose harm is rolled. Source: p. 67.
     """
     companion = group.inside(rescuer.name)
     report, after = rescue(companion or rescuer, downed, victim, group.eal, entrance=not companion, dice=dice)

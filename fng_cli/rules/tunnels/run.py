@@ -83,7 +83,7 @@ class TunnelRun(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the fate of each explorer and the finds in a sentence."""
+        """Return a sentence with the fate of each explorer, then what was found."""
         fates = "; ".join(fate.text() for fate in self.fates)
         head = fates if self.fates[0].name else fates[:1].upper() + fates[1:]
         return f"{head}{self.finds_text()}."
@@ -109,17 +109,16 @@ class TunnelRun(Report, frozen=True):
         return self.alive
 
     def fetched(self) -> Fetched:
-        """Return the status of each explorer with a name who was down and was fetched, by name.
-
-        None for one whose figure keeps its status.
+        """Return the new status of each named explorer who was down and has been fetched, by name. The status
+        is None if his figure keeps the one it has. Explorers with any other fate are left out.
         """
         statuses = {harm.value: harm.status for harm in Harm}
         return {fate.name: statuses[fate.fate] for fate in self.fates if fate.name and fate.fate in statuses}
 
     def features(self) -> tuple[str, ...]:
-        """Return the outcomes that odds count and that came true in this delve: ``comes out alive`` (``all
-        come out alive`` for several), ``unhurt``, ``stays long enough to find anything``, and those of the
-        finds.
+        """Return the outcomes, among those that odds count, that came true when this tunnel was explored:
+        ``comes out alive`` (``all come out alive`` for several explorers), ``unhurt``, ``stays long enough
+        to find anything``, and those of the finds.
         """
         alive = "comes out alive" if len(self.fates) == 1 else "all come out alive"
         unhurt = all(fate.fate == "unhurt" for fate in self.fates)
@@ -156,10 +155,10 @@ class Exploration(Struct, frozen=True):
     def play_round(
         self, state: Start | Delve | Back, dice: Dice
     ) -> tuple[Start | Delve | Back, tuple[Delve, WentDown | TurnBelow]]:
-        """Roll one more step of the delve: the way down, or a turn below. ``state`` must not be at its end.
+        """Roll one more step of the delve: the way down from the start, else a turn below (of exploring, or
+        of going back if somebody is down). ``state`` must not be at its end.
 
-        Returns the delve after the step, and a record of it: the group right after the step, and the step
-        itself.
+        Returns the state after the step, and a record of the step: the group right after it, and its report.
         """
         assert not isinstance(state, Back)  # noqa: S101 - rounds stop once is_over() is true
         if isinstance(state, Start):
@@ -170,8 +169,9 @@ class Exploration(Struct, frozen=True):
 
 
 def delve_over(delve: Delve) -> Back:
-    """Return how a delve ended: its explorers, without the wounds and turns that no longer matter, and the
-    number of searches that they may make; None for that if the group did not come up.
+    """Return how a delve ended: its explorers, and the number of searches that they may make (None if the
+    group did not come up). Wounds, turns and details of who felled them, which no longer matter, are
+    cleared.
     """
     explorers = tuple(
         replace(
@@ -186,10 +186,12 @@ def delve_over(delve: Delve) -> Back:
 
 
 def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
-    """Roll a turn in which the first able explorer goes back for the first who is down. Return the group
-    afterwards, and a record of the turn. If the rescuer survives, the group comes up on the turn after; if
-    he falls, too, it stays below. The group must have somebody able and somebody down. Source: p. 67
-    (ruling m-05).
+    """Roll a turn in which the first able explorer goes back for the first one who is down. Return the group
+    afterwards, and a record of the turn. The group must have somebody able and somebody down. Source: p.
+    67 (ruling m-05).
+
+    The rescuer faces the hazard that felled the other, or an enemy if it is not known. If he survives he
+    fetches him, and the group comes up in the turn after; if he falls too, it stays below.
     """
     number = delve.turn + 1
     [rescuer, *_], [downed, *_] = delve.able, delve.down
@@ -208,10 +210,12 @@ def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
 def run(
     explorers: Sequence[Explorer], eal: int, victims: Mapping[str, Victim], *, number: int = 1, dice: Dice
 ) -> tuple[TunnelRun, Delve | None]:
-    """Roll a whole delve: down, turn by turn, up, and the finds; return the report, and the group afterwards.
+    """Roll a whole visit to a tunnel: the way down, turn by turn below, the way up, and the finds. Return the
+    report and the group afterwards. Source: p. 65-67.
 
     ``victims`` are the explorers as the damage rules see them, by name; ``number`` is that of the group. The
-    group is None if nobody goes down, or if odds are asked for. Source: p. 65-67.
+    group is None, and nothing is rolled, if everybody refuses to go down. While odds are computed the group
+    is None, too.
     """
     stay = tuple(
         DelverFate(explorer.name or None, "stays-out", alive=True)
@@ -237,9 +241,9 @@ def run(
 
 
 def after_run(state: State, report: TunnelRun, delve: Delve | None) -> State:
-    """Return the state after a whole delve: the group, its figures, and the victory points.
-
-    ``delve`` is the group afterwards; None if nobody went down. Source: p. 67.
+    """Return the state after a tunnel was explored to the end: with the group's figures as it left them, and
+    the victory points for what was found. ``delve`` is the group afterwards; None if nobody went down.
+    Source: p. 67.
     """
     if delve:
         state = after_delves(state, [delve], report.fetched())
@@ -262,8 +266,9 @@ def _with_story(
     rulings: tuple[str, ...],
     number: int,
 ) -> tuple[TunnelRun, Delve]:
-    """Return the report with its story of ``steps`` (turns, rulings and next steps included), and the group
-    at the end of them, marked as having searched and with this number.
+    """Return (report, group). The report is complete with the turns of ``steps``, their rulings and
+    ``rulings``, and steps to rescue anybody still below. The group is as it is after the last step, marked
+    as having searched, and with this ``number``.
     """
     delve = replace(steps[-1][0], searched=True, number=number)
     whole = replace(
@@ -278,8 +283,8 @@ def _with_story(
 
 
 def _fate(explorer: Explorer, victim: Victim, dice: Dice) -> DelverFate:
-    """Return an explorer's fate: missing if he is still down, else his condition; for one who was fetched
-    roll the harm.
+    """Return an explorer's fate: missing (and not alive) if he is still down; if he was fetched, the harm
+    that is rolled for him now; otherwise his condition, with no roll.
     """
     name = explorer.name or None
     if explorer.condition is Condition.DOWN:

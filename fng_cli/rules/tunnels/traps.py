@@ -78,8 +78,8 @@ class Stepped(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return who steps on which kind of trap, with its Impact and blast; or that a civilian has warned of
-        it.
+        """Return one sentence: who steps on which kind of trap, with its Impact and blast (``himself alone``
+        if it has none), or that a civilian has warned of it, so that it does no harm.
         """
         blast = f', a blast {self.blast_in}" wide' if self.blast_in else ", himself alone"
         if self.harmless:
@@ -91,7 +91,7 @@ class Stepped(Report, frozen=True):
 
 
 def trap_facts(kind: Trap) -> Entry:
-    """Return the row of the table ``trap-types`` for a kind. Source: p. 65."""
+    """Return the row of the table ``trap-types`` for this kind of trap. Source: p. 65."""
     return table("trap-types").row(kind)
 
 
@@ -112,12 +112,13 @@ def roll_trap_target(
     harmless: bool = False,
     dice: Dice,
 ) -> Stepped:
-    """Roll for the figure that steps on a trap: a die for each group, then one for each member; ties throw
-    again.
+    """Roll for the figure that steps on a trap: a die for each group, then one for each member of the group
+    chosen; ties are rolled again. Return who steps on which trap.
 
-    A member who finds traps is always the one. ``closest`` names the figure closest to a PEF, which a random
-    event chooses without dice (ruling b-28); None: roll. ``kind`` is rolled if None. ``harmless``: civilians
-    have warned of it. Raises RequestError if the groups are empty. Source: p. 6, 65.
+    In the group chosen, a member who finds traps is taken without a roll. ``closest`` names the figure
+    closest to a PEF, whom a random event chooses without dice (ruling b-28); None: roll. ``kind`` is rolled
+    if None. ``harmless``: civilians have warned of the trap. Raises RequestError if the groups are empty.
+    Source: p. 6, 65.
     """
     if not any(groups.values()):
         raise RequestError("nobody is there who could step on the trap")
@@ -151,10 +152,11 @@ def _group(groups: Mapping[str, Sequence[PathWalker]], closest: str | None, dice
 
 
 def _target(members: Sequence[PathWalker], closest: str | None, dice: Dice) -> tuple[PathWalker, str]:
-    """Return the member of a group who steps on the trap, and the word for ``Stepped.how``: somebody who
-    finds traps; else the figure ``closest`` to a PEF (None if no event chose it); else the only member;
-    else whoever rolls highest, on two dice if he is on point or has an attribute for it. Dice also decide
-    between several who find traps.
+    """Return the member of a group who steps on the trap, and the word for ``Stepped.how``.
+
+    It is a member who finds traps. If there is none, it is ``closest``, the figure closest to a PEF (None if
+    no event chose it); without that, the only member; else the one that rolls highest, with two dice if it is
+    on point or has an attribute for it. If several find traps, dice decide between them.
     """
     by_name = {walker.name: walker for walker in members}
     finders = [walker.name for walker in members if _effects(walker).result("is-the-target")]
@@ -219,11 +221,11 @@ def check_disarmable(trap: TrapFacts, who: Person) -> None:
 
 
 def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
-    """Roll whether the person who stepped on a wide-spread trap disarms it; one result of the dice gives him
-    a second try, which is rolled too.
+    """Roll whether the person who stepped on a wide-spread trap disarms it. By one result of the dice he gets
+    a second try, which is rolled at once. Source: p. 6-7, 65.
 
-    ``wire_cutters``: he has them, and they help against this trap. If he fails, the next step springs the
-    trap. Raises RequestError if his REP is not known. Source: p. 6-7, 65.
+    ``wire_cutters``: he has them, and they help against this trap. If he fails, the report's next step
+    springs the trap. Raises RequestError if his REP is not known.
     """
     chart = table("disarm-trap")
     change = effects(who.attributes, TestKind.TRAP_DISARM)
@@ -267,9 +269,11 @@ HARMLESS = "A civilian has warned you, so the trap does no harm."
 
 
 def spring(kind: Trap, targets: Sequence[Target], *, where: str = "targets", dice: Dice) -> Sprung:
-    """Set off a trap and roll the damage to its targets: everybody in its blast, or the one who stepped on a
-    localized trap. ``targets`` of a localized trap must name one figure: raises RequestError, whose
-    message begins with ``where``, if they name more. Source: p. 34, 65.
+    """Set off a trap and roll the damage to its targets: everybody in its blast, or for a localized trap the
+    one figure that stepped on it. Source: p. 34, 65.
+
+    Raises RequestError, whose message begins with ``where``, if a localized trap gets more than one target. A
+    localized trap must have a target.
     """
     facts = trap_facts(kind)
     if "blast_in" in facts:

@@ -84,8 +84,8 @@ def nobody_down(survivors: Iterable[Survived]) -> bool:
 
 
 def survival(explorers: Sequence[Explorer], met: Met, eal: int, *, dice: Dice) -> Survival:
-    """Roll Tunnel Survival for explorers of a group who meet a hazard together, and return the report. It has
-    a next step for each explorer who goes down: to fetch him. Source: p. 66.
+    """Roll Tunnel Survival for explorers of a group who meet a hazard together, and return the report. For
+    each explorer who goes down, a next step is to fetch him. Source: p. 66.
     """
     faced, rulings = face_hazard(explorers, met, eal, dice=dice)
     return Survival(
@@ -98,7 +98,9 @@ def survival(explorers: Sequence[Explorer], met: Met, eal: int, *, dice: Dice) -
 
 
 def _rescue_step(explorer: Explorer, met: Met, eal: int) -> Next:
-    """Return the next step that fetches an explorer who is down, and whom no document keeps."""
+    """Return the next step that fetches this explorer, who is down: for a group of explorers that is not kept
+    in a document, so that the step gives his REP, the hazard ``met`` and the ``eal`` itself.
+    """
     felled_by = {"against": met.hazard.value, "modifier": met.survival or None}
     step = call("tunnel rescue", by=HELPER, down_rep=explorer.rep, eal=eal, **felled_by)
     return Next(step, f"to fetch him; {MISSING}")
@@ -129,11 +131,12 @@ class Faced(NamedTuple):
 def face_hazard(
     explorers: Sequence[Explorer], met: Met, eal: int, *, turn: int = 0, rescuer: bool = False, dice: Dice
 ) -> tuple[list[Faced], tuple[str, ...]]:
-    """Roll Tunnel Survival for each explorer, with the worst modifiers of all less the EAL; return the
-    results, and ids of rulings.
+    """Roll Tunnel Survival for each explorer against the hazard ``met``. Return the results, and the ids of
+    the rulings used.
 
-    ``turn`` is the number of their turns below, noted for one who falls. ``rescuer`` adds the modifier of a
-    rescuer, who knows what to expect. Source: p. 66-67.
+    All explorers roll with the same modifiers: the worst that one of them has, plus the hazard's, minus the
+    EAL; ``rescuer`` adds that of a rescuer, who knows what to expect. ``turn`` is their turn below, noted for
+    an explorer who falls. Source: p. 66-67.
     """
     chart = table("tunnel-survival")
     shared, rulings = worst_survival(explorers, met.hazard)
@@ -143,9 +146,9 @@ def face_hazard(
 
 
 def _face_alone(explorer: Explorer, met: Met, shared: int, turn: int, dice: Dice) -> Faced:
-    """Roll Tunnel Survival for one explorer, with his REP less wounds plus the ``shared`` modifier of the
-    group. The roll decides in what condition he survives what was ``met``; return that, and the explorer
-    as he is afterwards. ``turn`` is the number of his turns below.
+    """Roll Tunnel Survival for one explorer. His REP, less his wounds, and the ``shared`` modifier of the
+    group are added to the dice. Return the condition in which he survives the hazard ``met``, and the
+    explorer as he is afterwards. ``turn`` is the number of turns that he has been below.
     """
     modifier = explorer.rep - explorer.wounds + shared
     label = f"survival, {explorer.name}" if explorer.name else "survival"
@@ -156,10 +159,10 @@ def _face_alone(explorer: Explorer, met: Met, shared: int, turn: int, dice: Dice
 
 
 def _explorer_after(explorer: Explorer, condition: Condition, rep: int, met: Met, turn: int) -> Explorer:
-    """Return the explorer in his new condition: an injury (``rep``, a negative number) costs REP while he is
-    below.
+    """Return the explorer in his new condition; unchanged if unhurt.
 
-    For one who is down, the hazard and the ``turn`` below are noted; unhurt, he is unchanged.
+    An injury costs him REP while he is below: ``rep`` is the change, a negative number. If he is down, what
+    felled him (``met``) and in which ``turn`` below is recorded.
     """
     if condition is Condition.UNHURT:
         return explorer
@@ -179,11 +182,15 @@ class Haul(Struct, frozen=True, omit_defaults=True):
     vp: int = 0
 
     def text(self) -> str:
-        """Return the finds without the points: ``supplies twice and intelligence``."""
+        """Return the finds with their numbers, without the points: ``supplies twice and intelligence``;
+        ``nothing unusual`` if there is none.
+        """
         return " and ".join(f"{kind}{_times(number)}" for kind, number in self._finds()) or NO_FINDS
 
     def kinds(self) -> str:
-        """Return the kinds of find without their numbers: ``supplies and intelligence``."""
+        """Return the kinds of find without their numbers: ``supplies and intelligence``; ``nothing unusual``
+        if there is none.
+        """
         return " and ".join(kind for kind, _ in self._finds()) or NO_FINDS
 
     def _finds(self) -> list[tuple[str, int]]:
@@ -245,7 +252,8 @@ Found = tuple[Haul, tuple[str, ...]]
 
 
 def haul(searches: int, eal: int, *, dice: Dice) -> Found:
-    """Roll ``searches`` times on the table Tunnel Success; return all finds, and the ids of the rulings used.
+    """Roll ``searches`` times on the table Tunnel Success. Return a pair: the finds of all searches together,
+    and the ids of the rulings used. ``eal`` is the Enemy Activity Level.
 
     Source: p. 67.
     """
@@ -254,10 +262,8 @@ def haul(searches: int, eal: int, *, dice: Dice) -> Found:
 
 
 def kinds_found(searches: int, eal: int, *, dice: Dice) -> Found:
-    """Roll ``searches`` times on the table Tunnel Success, for odds; return which kinds were found, and no
-    rulings.
-
-    Each kind counts once at most, and no points are rolled. ``eal`` is therefore without effect.
+    """Roll ``searches`` times on the table Tunnel Success, for odds. Return which kinds were found, each once
+    at most, and no rulings. No points are rolled, so ``eal`` (Enemy Activity Level) has no effect.
     """
     return dice.rounds(Searching(eal, kinds_alone=True), Haul(searches)).state, ()
 
@@ -328,9 +334,10 @@ def search(turns: int, minimum: int, eal: int, *, dice: Dice) -> Search:
 
 
 def after_search(state: State, report: Search, delve: Delve | None) -> State:
-    """Return the state once a group's finds are known: it has searched, and its victory points are noted.
+    """Return the state after a group's search: the group is marked as having searched, and the victory points
+    of its finds are added.
 
-    ``delve`` is None if the document does not keep the group. Source: p. 67.
+    ``delve`` is None if the document does not hold the group; then only the points are added. Source: p. 67.
     """
     if delve:
         state = after_delves(state, [replace(delve, searched=True)])
@@ -352,13 +359,15 @@ class Reported(Report, frozen=True):
         return points_text(self.vp)
 
     def earned(self) -> Earned:
-        """Return its victory points with the reason and the page, as the document keeps them."""
+        """Return the victory points for the report, with its reason and page, in the form in which the
+        document keeps earned points.
+        """
         return Earned(self.vp, "tunnel entrance reported", "65")
 
 
 def report_entrance() -> Reported:
-    """Return the report of an entrance to headquarters, without going down; no dice are rolled. Source: p.
-    65.
+    """Return the report on what it brings to report the entrance of a tunnel to headquarters instead of going
+    down: its victory points. No dice are rolled. Source: p. 65.
     """
     return Reported(int(table("tunnel-work").row("report")["vp"]))
 
@@ -382,7 +391,9 @@ class TurnBelow(Struct, frozen=True, omit_defaults=True):
     rulings: tuple[str, ...] = ()
 
     def text(self) -> str:
-        """Return the turn in a line: ``Turn 1: an enemy; a1 is injured.``"""
+        """Return the turn in a line: ``Turn 1: an enemy; a1 is injured.`` It also says if a rescuer goes back
+        past a hazard, if nothing is met, and whether the group is back at the surface or lingers for loot.
+        """
         what = "nothing is met" if self.met is None else self.met.text()
         if self.rescue and self.met:
             what = f"goes back for the man who is down, past {self.met.hazard.text}"
@@ -405,7 +416,9 @@ class Below(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the turn in a line, and whether the group came up too soon to have found anything."""
+        """Return a line on the turn below ground. If the group came out before the turns that a search needs,
+        it says so.
+        """
         too_soon = self.out and self.turn_below.turn < self.minimum
         took = (
             f" This was too soon to have found anything, which takes {self.minimum} turns."
@@ -511,7 +524,9 @@ def _stay_or_come_up(delve: Delve, dice: Dice) -> tuple[Delve, bool]:
 
 
 def come_up(delve: Delve) -> Delve:
-    """Return the group as it has come up; the REP that its able explorers lost below is restored."""
+    """Return the group after it has come up: it is out of the tunnel, and its able explorers get back the REP
+    that they lost below.
+    """
     explorers = tuple(
         replace(explorer, wounds=0) if explorer.able else explorer for explorer in delve.explorers
     )

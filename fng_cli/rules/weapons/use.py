@@ -124,7 +124,9 @@ def _throw_faults(weapon: Weapon) -> Iterator[str]:
 
 
 def _burst_faults(weapon: Weapon) -> Iterator[str]:
-    """Yield the reason why a weapon makes no blast; nothing if it makes one."""
+    """Yield the reason why a weapon cannot be used for a blast, with the command to use: it harms by flame,
+    or by bullets. Nothing if it makes a blast.
+    """
     effect = harmed_by(weapon)
     if effect is HarmedBy.FLAME:
         yield (
@@ -136,7 +138,9 @@ def _burst_faults(weapon: Weapon) -> Iterator[str]:
 
 
 def _break_faults(weapon: Weapon) -> Iterator[str]:
-    """Yield the reason why a weapon cannot break structures, that it has no APR; nothing if it has one."""
+    """Yield the one reason why a weapon cannot break structures: it has no APR. Yields nothing for a weapon
+    that has one.
+    """
     if weapon.apr is None:
         yield (
             f"the {weapon.name} has no APR and cannot breach a structure: shoot into it, or suppress those "
@@ -153,8 +157,8 @@ def _fire_into_faults(weapon: Weapon) -> Iterator[str]:
 
 
 def _suppress_faults(weapon: Weapon) -> Iterator[str]:
-    """Yield the reason why a weapon cannot suppress the people in a building; nothing if it is fired or
-    thrown, and so can.
+    """Yield the reason why a weapon cannot suppress the people in a building: it is neither fired nor thrown.
+    Yields nothing for any other weapon.
     """
     if weapon.kind.attack not in ("fire", "throw"):
         yield f"the {weapon.name} is not fired at anybody; see {COMMANDS[weapon.kind.attack]}"
@@ -172,9 +176,9 @@ USE_FAULTS: Mapping[Use, Callable[[Weapon], Iterator[str]]] = {
 
 
 def _manner_faults(weapon: Weapon, manner: Manner) -> Iterator[str]:
-    """Yield each reason why a weapon cannot be used in these circumstances: it must be set up, is not fired
-    from the hip or indoors, or the words for a crew of one or a loader mean nothing for it. Nothing if it
-    can be. Source: p. 26-28.
+    """Yield each reason why a weapon cannot be used in these circumstances (`fast`, `hip`, `indoors`,
+    `one_man`, `loader`): it must be set up first, is not fired from the hip or indoors, or the word means
+    nothing for this weapon. Yields nothing if it can be used. Source: p. 26-28.
     """
     kind = weapon.kind
     if (manner.moved_fast or manner.moved) and weapon.must_be_set_up:
@@ -233,9 +237,9 @@ def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> It
 
 
 def check_carried(figure: Figure, weapon: Weapon) -> None:
-    """Raise RequestError if a figure does not carry a weapon, by its list of weapons and gear. Hand grenades
-    pass, which everybody has though they are on no list (ruling z-01); for a figure without a list any
-    weapon passes. A launcher has each of its rounds, and a rifle may launch rifle grenades. Source: p.
+    """Raise RequestError if a figure does not carry a weapon, by its list of weapons and gear. Not refused:
+    any weapon if the figure has no list; hand grenades and the like, which everybody has (ruling z-01);
+    any round of a launcher that it carries; rifle grenades if it carries a rifle for them. Source: p.
     8-11, 33.
     """
     if not figure.weapons or weapon.type in EVERYBODY_HAS:
@@ -254,9 +258,8 @@ def check_carried(figure: Figure, weapon: Weapon) -> None:
 
 
 def reaches(weapon: Weapon, range_in: float) -> bool:
-    """True if a distance is within a weapon's range, neither too far nor too near; a scope does not count.
-
-    Nothing is too far for a weapon without a range. Source: p. 11, 13, 30.
+    """True if a distance is within a weapon's range: not too far, and not nearer than its minimum range. No
+    distance is too far for a weapon without a range. A scope does not count. Source: p. 11, 13, 30.
     """
     too_far = weapon.range_in is not None and range_in > weapon.range_in
     return not too_far and range_in >= (weapon.min_range_in or 0)

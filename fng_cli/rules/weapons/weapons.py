@@ -163,8 +163,9 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
 
     @property
     def must_be_set_up(self) -> bool:
-        """True if the weapon must be set up before it is fired: its type has to be, and this one is neither
-        fired from the shoulder nor mounted. Source: p. 11, 26-27, ruling e-42.
+        """True if the weapon must be set up before it is fired: weapons of its type must be, and this one
+        takes turns to set up, which those fired from the shoulder or mounted do not. Source: p. 11, 26-27,
+        ruling e-42.
         """
         return self.kind.must_be_set_up and self.set_up_turns != 0
 
@@ -211,8 +212,8 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         return self._shape() or "nobody"
 
     def _shape(self) -> str:
-        """Return the shape within which the weapon strikes: ``5" circle``, ``6"-10" wide fan``; empty if it
-        has none.
+        """Return the area that the weapon strikes, in words: ``5" circle``, ``6"-10" wide fan``, ``2" wide
+        path``. Empty for a weapon that strikes single targets.
         """
         if self.blast_in is not None:
             return f'{self.blast_in}" circle'
@@ -221,8 +222,8 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         return f'{self.path_in}" wide path' if self.path_in else ""
 
     def reach_in(self, scope: bool = False) -> int | None:
-        """Return the range in inches, with a sniper's ``scope`` if the weapon
-        takes one; None if it has no range.
+        """Return the weapon's range in inches; with ``scope`` its range with a sniper's scope, if it takes
+        one. None if it has no range.
         """
         return self.scope_range_in or self.range_in if scope else self.range_in
 
@@ -362,8 +363,9 @@ def is_blade(name: str) -> bool:
 
 
 def thrown_blade(range_in: int, targets: int, impact: int) -> Weapon:
-    """Return a bayonet or knife as a weapon that a Knifeman throws. ``range_in`` (inches), ``targets`` (its
-    Target Rating) and ``impact`` are the numbers of his attribute. Source: p. 5.
+    """Return the weapon that a Knifeman has in a bayonet or knife that he throws; it is used up by one throw.
+    His attribute gives ``range_in`` (inches), ``targets`` (the Target Rating) and ``impact``. Source: p.
+    5.
     """
     kind = weapon_types()["thrown-blade"]
     return Weapon(
@@ -384,14 +386,16 @@ def thrown_blade(range_in: int, targets: int, impact: int) -> Weapon:
 
 
 def _ids_and_aliases() -> list[str]:
-    """Return the ids, then the aliases, of all weapons."""
+    """Return the ids of the weapons of all sides, then their aliases. An id that several sides have is listed
+    several times.
+    """
     listed = [weapon for side in LISTS for weapon in weapons(side).values()]
     return [weapon.id for weapon in listed] + [alias for weapon in listed for alias in weapon.aliases]
 
 
 def types_called(name: str) -> tuple[str, ...]:
-    """Return the ids of the weapon types with that id or name, or else with that abbreviation, which several
-    types may share, such as ``SF``. Empty if there are none.
+    """Return the ids of the weapon types whose id or name is ``name``. If there are none, return those with
+    that abbreviation, which several types may share (``SF``); empty if there are none either.
     """
     wanted, known = slug(name), weapon_types().values()
     by_name = tuple(kind.id for kind in known if wanted in {slug(kind.id), slug(kind.name)})
@@ -401,9 +405,11 @@ def types_called(name: str) -> tuple[str, ...]:
 
 
 def find_types(name: str, where: str = "") -> tuple[str, ...]:
-    """Return the ids of the weapon types with that id, name or abbreviation; if there are none, of those
-    whose id contains it: ``machine gun`` finds three. Raises RequestError with the nearest ids if there
-    are none; ``where`` is the option that the message names.
+    """Return the ids of the weapon types with this id, name or abbreviation; if there are none, of all whose
+    id contains it (``machine gun`` finds three).
+
+    Raises RequestError, with the nearest ids, if there are none, or if ``name`` is empty. ``where`` is the
+    option that the message names.
     """
     types = types_called(name) or tuple(kind for kind in weapon_types() if slug(name) in slug(kind))
     if not types or not slug(name):
