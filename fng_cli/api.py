@@ -109,12 +109,12 @@ def many(
     rulings: Mapping[str, int] | None = None,
     **options: Any,
 ) -> list[dict[str, Any]]:
-    """Run a command ``n`` times and return a record of each answer: ``many("mission", 1000, seed=7, corps="II")``.
+    """Run a command ``n`` times and return a record of each answer: ``many("mission", 1000, seed=7,
+    corps="II")``. The answers are those of ``fng COMMAND -n N --seed SEED``. Without a seed it is random.
 
-    The answers are those of ``fng COMMAND -n N --seed SEED``; without a seed it is random. A record has the bare ``answer``,
-    ``yes`` if it is a yes or no, and the fields of the report as plain data: a list of records makes a DataFrame.
-    For a command that runs others, such as ``setup``, the fields are the document's sections.
-    ``document``, ``rulings`` and ``options`` are those of ``ask``.
+    A record has the bare ``answer``, ``yes`` if it is a yes or no, and the fields of the report as plain
+    data, so that a list of records makes a DataFrame. For a command that runs others, such as ``setup``, the
+    fields are the document's sections. ``document``, ``rulings`` and ``options`` are those of ``ask``.
 
     Raises RequestError for an ``n`` below 1, and FngError as ``ask`` does.
     """
@@ -209,9 +209,10 @@ def _house_rules(rulings: Mapping[str, int] | None, content: Content, game: str)
 
 
 def read(path: str | Path, form: str = "fng") -> Iterator[Content]:
-    """Return an iterator over the documents of a file, upgraded to the current form; they are read as it is
-    iterated. ``form`` is the game that they belong to, ``fng`` or ``icbm``. Iterating raises FngError for
-    anything but its documents.
+    """Return an iterator over the documents of a file, each upgraded to the current form; they are read one
+    by one as it is iterated. ``form`` is the game that they belong to, ``fng`` or ``icbm``.
+
+    Iterating raises FngError if the file is missing, or holds anything but documents of that game.
     """
     return inputs.documents(str(path), True, form)
 

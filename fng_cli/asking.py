@@ -186,10 +186,12 @@ class Asked(ByHand):
         about: str = "",
         named: Callable[[str], str] = str,
     ) -> ResultT:
-        """Return the result of ``rule``, which throws these dice; it is called anew each time a throw is taken back.
+        """Return the result of ``rule``, which throws these dice and asks for them. Each time the player
+        takes back a throw, ``rule`` is called again from the start, with his earlier answers.
 
-        ``is_enemys`` is True for the label of a throw that the machine makes in mixed mode. ``about`` is what ``?`` adds,
-        such as the page; ``named`` puts the names of figures into a question.
+        ``is_enemys`` is True for the label of a throw that the machine makes in mixed mode. ``about`` is what
+        ``?`` shows besides the question, such as the page. ``named`` replaces figure ids in a question by
+        names.
         """
         self._is_enemys, self._about, self._named = is_enemys, about, named
         while True:
@@ -199,7 +201,9 @@ class Asked(ByHand):
                 self._begin_again()
 
     def _begin_again(self) -> None:
-        """Forget all throws, but not the player's answers; the machine's dice will fall as before."""
+        """Delete all throws and go back to the first one, so that the rule can be run again. The answers that
+        the player has typed are kept, and the machine's dice are made anew and fall as before.
+        """
         self._rolls.clear()
         self._next = 0
         self._machine = self._make_machine()
@@ -233,10 +237,11 @@ class Asked(ByHand):
         return super().shown(number, reading, label)
 
     def faces(self, number: int, label: str) -> Faces:
-        """Return the faces of a throw: the player's, as far as he gives them, then the machine's. In mixed
-        mode a throw of the enemy is the machine's alone, without a question. Raises DiceError if a word
-        typed ahead is not a face, or nobody is there to type; LeftOff or TakenBack if the player asks to
-        stop or to take back a throw.
+        """Return the faces of a throw: the player's first, and the machine's for those that he leaves open.
+        In mixed mode a throw of the enemy is the machine's alone, and nothing is asked.
+
+        Raises DiceError if a word typed ahead is not a face, or if nobody is there to type; LeftOff or
+        TakenBack if the player asks to stop or to take back a throw.
         """
         if self._mode is DiceMode.MIXED and self._is_enemys(label):
             return self._machine.faces(number, label)

@@ -68,8 +68,8 @@ class Call(Struct, frozen=True):
         return tuple(value for name, values in self.options if name.lstrip("-") in names for value in values)
 
     def needs(self) -> tuple[str, ...]:
-        """Return the names of the arguments (``who`` for ``<WHO>``) and options (``by``) that contain a slot;
-        empty if nothing is left to fill in.
+        """Return the names of the arguments (``who`` for ``<WHO>``) and of the options (``by``) that contain
+        a slot, that is, a word still to be filled in. Empty if there is none.
         """
         open_arguments = [word.name.lower() for word in self.arguments if isinstance(word, Slot)]
         open_options = [
@@ -132,7 +132,9 @@ def parse_slot(word: str) -> Slot | None:
 
 
 def _parse_word(word: str) -> Word:
-    """Return a slot for a placeholder; any other word unchanged."""
+    """Return the slot for a word that is a placeholder, such as ``<REP>``; any other word is returned
+    unchanged.
+    """
     return parse_slot(word) or word
 
 

@@ -210,9 +210,8 @@ class Dice(ABC):
 
     @abstractmethod
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Throw ``number`` dice, all of them again until the reading answers other than ``AGAIN``.
-
-        Return that answer.
+        """Throw ``number`` dice, and throw all of them again as long as the reading answers ``AGAIN``; return
+        the first other answer. ``label`` says what the throw is for.
         """
 
     def rounds(self, game: RoundByRound[StateT], start: StateT) -> Played[StateT]:
@@ -228,11 +227,11 @@ class Dice(ABC):
         return Played(state, tuple(reports))
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """Throw ``number`` dice; return the answer of ``reading``, and the faces behind it, highest first.
+        """Throw ``number`` dice. Return the answer of ``reading`` to them, and the faces themselves, highest
+        first.
 
-        For a rule that needs a coarse answer and reports the faces: a volley has a number of
-        hits, and the faces show which die hit whom. Exact odds return no faces. The reading
-        must not depend on the order of the dice.
+        For rules that decide by a simple answer, such as a number of hits, but report the faces as well. When
+        odds are computed, no faces are returned. The reading must not depend on the order of the dice.
         """
         faces = self.hand(number, label)
         return reading(faces), faces
@@ -305,9 +304,9 @@ class Dice(ABC):
         return self.ask(1, chance(faces) if isinstance(faces, str) else faces, label)
 
     def amount(self, text: str | Amount, label: str) -> int:
-        """Roll a number that is written with dice, such as ``"3+1/2d6"``, and return it; a fixed number such
-        as ``"10"`` rolls none. ``label`` says what the roll is for. Raises RequestError for a text that is
-        no such number.
+        """Roll a number that is written with dice, such as ``"3+1/2d6"``, and return it. For a fixed number
+        such as ``"10"`` nothing is rolled. ``label`` says what the roll is for. Raises RequestError for a
+        text that is no such number.
         """
         parts = amount(text) if isinstance(text, str) else text
         number = parts.fixed

@@ -202,7 +202,7 @@ def section(
 
 @cache
 def _may_hold_report(kind: type) -> bool:
-    """True if a value of this type is a report or a tuple, which may contain reports."""
+    """True if a value of this type may hold reports: it is a report or a tuple. Cached."""
     return issubclass(kind, Report | tuple)
 
 
@@ -306,11 +306,11 @@ def check(value: Any, where: str, game: str = "fng") -> Content:
 
 
 def names_in_log(text: bytes, game: str) -> list[LoggedNames] | None:
-    """Return the name and summary of each command in the log of a JSON text that ``read`` accepts as one
-    document of today's form. None for any other text, even one that ``read`` brings to that form.
+    """Return the name and summary of each command in the log of a document, given as JSON text in today's
+    form. None for any other text, even one that ``read`` can convert to today's form.
 
-    Takes a fraction of the time of reading it, and does not see that a number is too large in a part that not
-    every command reads.
+    This takes a fraction of the time of reading the document. A number that is too large is not noticed if it
+    is in a part that not every command reads.
     """
     try:
         text.decode()

@@ -188,9 +188,8 @@ class _Figures(Kept[Figure]):
 
 
 def inches_between(figure: Figure, other: Figure) -> float | None:
-    """Return the distance of two figures in inches, to the hundredth.
-
-    None if the place of one is not recorded.
+    """Return the distance between two figures in inches, rounded to the hundredth. None if the place of
+    either figure is not recorded.
     """
     if figure.place is None or other.place is None:
         return None

@@ -249,10 +249,11 @@ class Exact(Dice):
         return ending
 
     def _branch(self, options: AnswerWays, label: str) -> Any:
-        """Return the answer of the current path to the next question; a question beyond the path extends it.
+        """Return the current path's answer to the next question. A question beyond the end of the path is
+        added to it, with its first answer. The weight of the path is multiplied by the answer's.
 
         Raises _BranchCut after MOST_QUESTIONS questions, and RuntimeError if the rule asks another question
-        than it did before on this path. ``label`` is for that error.
+        than before on this path. ``label`` is only for that error.
         """
         depth = self._depth
         if depth == len(self._path):
@@ -303,8 +304,8 @@ class _AnyAnswer(Dice):
         return answer
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Return the first possible answer of ``reading`` other than ``AGAIN``; nothing is rolled. ``label``
-        is unused.
+        """Return the first possible answer of ``reading`` other than ``AGAIN``: here any one answer will do,
+        as it cannot matter to the odds asked for. Nothing is rolled; ``label`` is unused.
         """
         answer: AnswerT = _ways_until(number, reading)[0][0][0]
         return answer
@@ -317,8 +318,8 @@ class _AnyAnswer(Dice):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Run the part with these dice, or its ``coarse`` rule if it has one; return the result. ``serves``
-        and ``brief`` are unused.
+        """Return the result of ``rule``, a part of a larger rule, run with these dice; if there is a
+        ``coarse`` rule that runs instead. ``serves`` and ``brief`` are unused.
         """
         return (coarse or rule)(*arguments, dice=self)
 

@@ -68,10 +68,12 @@ def faces_text(reading: Reading[object]) -> str:
 
 
 def spans_text(words: Sequence[str]) -> str:
-    """Return a table of one die in words: ``words`` are the results of the faces 1 to 6; neighbours that are
-    equal stand together, as in ``1 dead, 2-3 out, 4-6 down``. Raises ValueError unless there are six.
+    """Return a table of one die in words. ``words`` holds the result for each face from 1 to 6; faces with
+    the same result are put together: ``1 dead, 2-3 out, 4-6 down``. Raises ValueError unless there are six
+    words.
 
-    Faces of a result that are not in a row are listed: ``1 dead; 2, 4, 6 down; 3, 5 missed``.
+    If the faces of a result are not all in a row they are listed one by one: ``1 dead; 2, 4, 6 down; 3, 5
+    missed``.
     """
     faces_by_word: dict[str, list[int]] = {}
     for face, word in zip(FACES, words, strict=True):
@@ -100,7 +102,9 @@ def total_ways(number: int) -> Mapping[int, int]:
 
 
 def added_text(number: int, modifier: int) -> str:
-    """Return the target of dice that are added: ``added, +1``; empty for a single die without modifier."""
+    """Return how dice that are added are read, in words: ``added, +1`` for several dice and a modifier of 1.
+    A single die has only the modifier; without modifier it is empty.
+    """
     return ", ".join(["added"] * (number > 1) + [f"{modifier:+d}"] * bool(modifier))
 
 
@@ -185,9 +189,9 @@ class Count(Struct, frozen=True):
         return at_or_under_text(number, self.need)
 
     def ways(self, number: int) -> Mapping[int, int]:
-        """Return, by count, the number of throws of ``number`` dice that give it.
-
-        Counts that no throw gives are left out.
+        """Return how many of the possible throws of ``number`` dice give each count of passing dice. Counts
+        that no throw gives are left out, and counts above the reading's ``most`` are added to it. Nothing
+        is rolled.
         """
         good = max(0, min(SIDES, self.need))
         ways: dict[int, int] = {}
@@ -268,7 +272,7 @@ class Amount(Struct, frozen=True):
 
     @property
     def least(self) -> int:
-        """The lowest number that can be rolled."""
+        """Return the lowest number that can be rolled."""
         return self.fixed + self.dice + self.halves
 
     @property

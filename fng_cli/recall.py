@@ -153,9 +153,8 @@ class PathDice(Dice):
         return super().shown(number, reading, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Ask until the answer is not ``AGAIN``, and return it.
-
-        Each throw is a question of its own on the path.
+        """Throw again and again until the answer is not ``AGAIN``, and return it. Each throw is a question of
+        its own on the path.
         """
         while isinstance(answer := self.ask(number, reading, label), Again):
             pass
@@ -275,9 +274,9 @@ class BatchDice(Seeded):
         self._trees = cache.trees
 
     def set_house_rules(self, house_rules: HouseRules) -> Self:
-        """Set the house rules of these dice, and return the same dice.
+        """Set the house rules of these dice, and return the dice themselves.
 
-        With any house rule the cache is not used.
+        If any reading was chosen, the cache of answers is dropped for these dice.
         """
         if house_rules.readings:
             self._trees = {}

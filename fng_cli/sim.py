@@ -156,7 +156,9 @@ def _chunks(
 def _next_done(
     done: SimpleQueue[Future[CountsByName]], idle: Callable[[], None] | None
 ) -> Future[CountsByName]:
-    """Return the next future that is done; ``idle``, if given, is called after every IDLE_SECONDS of waiting."""
+    """Wait for the next finished future and return it; ``idle``, if given, is called after every IDLE_SECONDS
+    of waiting.
+    """
     from queue import Empty
 
     while idle:

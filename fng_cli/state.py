@@ -86,8 +86,8 @@ class StateKind(Generic[KindT]):
         return {name: value for name, value in raw.items() if name not in self.kind.__struct_fields__}
 
     def schema(self, item: Content) -> Content:
-        """Return the JSON Schema of the value under the key, from ``item``, the schema of one object: here
-        ``item`` itself, as there is one object.
+        """Return the JSON Schema of the value under this key. ``item`` is the schema of one object; it is
+        returned as it is, since there is only one object under the key.
         """
         return item
 
@@ -498,7 +498,9 @@ class KeptSection(Generic[KindT]):
     """
 
     def __init__(self, key: str, kind: type[KindT], *facts: str) -> None:
-        """Declare the section ``key``; ``facts`` are the fields that other commands may change."""
+        """Declare the section ``key`` of a document, whose fields are those of ``kind``; ``facts`` are the
+        names of the fields that other commands may change.
+        """
         self.key = key
         self._kind = kind
         self._facts = frozenset(facts)
@@ -549,6 +551,8 @@ def register(game: str = "fng") -> tuple[StateKind[Any], ...]:
 
 
 def load(where: str) -> Any:
-    """Import an object of this package by its address, such as ``rules.pefs.state:PEFS``."""
+    """Return an object of this package by its address, such as ``rules.pefs.state:PEFS``. Its module is
+    imported if it is not yet.
+    """
     module, _, name = where.partition(":")
     return getattr(import_module(f"fng_cli.{module}"), name)

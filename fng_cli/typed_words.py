@@ -62,8 +62,8 @@ def typed(meaning: str = "", *names: str, terms: Collection[StrEnum] = ()) -> Fi
 
 
 def typed_number(key: str, least: int, most: int) -> FieldNumber:
-    """Return the mark of a field whose value, from ``least`` to
-    ``most``, can be typed behind its key: ``dv=3``.
+    """Return the annotation that lets players type a field's value, from ``least`` to ``most``, behind
+    ``key``: ``dv=3``.
     """
     return FieldNumber(key, least, most)
 

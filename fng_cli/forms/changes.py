@@ -19,8 +19,8 @@ Change = Callable[[Content, str], None]
 
 
 def change_sections(content: Content, known: Mapping[str, Any]) -> None:
-    """Convert the values in all sections and kinds of state of a document, in place. ``known`` has the
-    changes by their kind, then by section, as the TOML files have them.
+    """Convert the values in all sections and kinds of state of a document to a new form, in place. ``known``
+    has the changes by their kind, then by section, as in the TOML files.
     """
     for name, value in content.items():
         for path, change in _changes(name, known):
@@ -48,9 +48,10 @@ def section_name(new: str | Sequence[Mapping[str, str]], value: Any) -> str:
 
 
 def _changes(section: str, known: Mapping[str, Any]) -> Iterator[tuple[str, Change]]:
-    """Yield each path in a section that changes, with its change.
+    """Yield (path, change) for each field of a section that changes between the forms; ``change`` is a
+    function that changes the field in place.
 
-    ``known`` has the changes by their kind, then by section.
+    ``known`` holds the changes by kind (``fields`` for renaming, ``texts``, ``ids`` ...), then by section.
     """
     changes: list[tuple[str, Change]] = []
     changes += [(path, _rename(new)) for path, new in known.get("fields", {}).get(section, {}).items()]
@@ -87,8 +88,8 @@ def _rename(new: str | Mapping[str, str]) -> Change:
 
 
 def _type_of(value: Any) -> str:
-    """Return the JSON type of a value as ``form_2.toml`` calls it:
-    ``bool``, ``number``, ``string``, ..., ``null``.
+    """Return the JSON type of a value, in the words of ``form_2.toml``: ``bool``, ``number``, ``string``,
+    ``list``, ``object``, or ``null`` for None (and for any other type).
     """
     types = {bool: "bool", int: "number", float: "number", str: "string", list: "list", dict: "object"}
     return types.get(type(value), "null")

@@ -62,9 +62,9 @@ def _split_sections(content: Content, parted: Mapping[str, Mapping[str, Any]]) -
 def _reshaped_parts(
     content: Content, grouped: Mapping[str, Mapping[str, Sequence[str]]]
 ) -> Iterator[tuple[str, Any]]:
-    """Yield the name and new value of changed sections, and of the kinds of state that are in ``RESHAPED``.
-
-    ``grouped`` has, by section and name of the group, the fields that become one object.
+    """Yield (name, new value) for each section of a document whose form changes, and for each kind of state
+    in RESHAPED; those that the document lacks are skipped. ``grouped`` has, by section and then by the
+    name of the new object, the fields that go into that object.
     """
     for name, groups in grouped.items():
         if isinstance(value := content.get(name), dict):
@@ -153,7 +153,9 @@ RESHAPED: Mapping[str, Callable[[Any], Any]] = {
 
 @cache
 def _changes_of_game(game: str) -> Mapping[str, Any]:
-    """Return the changes of a game's documents from the TOML files, by kind of change and section. Cached."""
+    """Return the changes from form 1 to form 2 for the documents of a game, by kind of change and section, as
+    read from the TOML files. For ``icbm`` its own changes are added to the common ones. Cached.
+    """
     known = read_toml("form_2.toml")
     for kind, sections in read_toml(f"form_2_{game}.toml").items() if game != "fng" else ():
         known[kind] = known.get(kind, {}) | sections
@@ -194,9 +196,8 @@ def _new_roll(old: Content) -> Content:
 
 
 def _new_step(old: Content) -> Content:
-    """Return a next step with the words of its command line as ``argv``.
-
-    Unchanged if it has them, or no command.
+    """Return a next step with the words of its command line as ``argv``. Unchanged if it has them already, or
+    if it has no command. A command line that is not valid shell is split at spaces.
     """
     if "argv" in old or not isinstance(old.get("command"), str):
         return old

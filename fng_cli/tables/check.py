@@ -138,8 +138,8 @@ def _coverage_faults(table: Table) -> Iterator[str]:
 
 
 def _possible_numbers(table: Table) -> Collection[int] | None:
-    """Return the numbers that a roll on a table can give, each of which needs a row; None if the roll is
-    invalid.
+    """Return the numbers that a roll on this table can give, each of which needs a row. None if the table's
+    ``roll`` is not valid.
     """
     if table.roll == "d66":
         return [10 * tens + ones for tens in range(1, SIDES + 1) for ones in range(1, SIDES + 1)]
@@ -200,8 +200,8 @@ class _KindChecker:
     """Validates values by the kinds that a table declares for its fields, such as ``list of in rulings``."""
 
     def __init__(self, records: Mapping[str, Mapping[str, str]], row_names: RowNames) -> None:
-        """Validate by the records that a table declares: ``records`` are the kinds of their fields.
-        ``row_names`` gives the rows of other tables, to which values may refer.
+        """Prepare to check values by the kinds that a table declares. ``records`` has the kinds of the fields
+        of each record; ``row_names`` gives the rows of other tables, to which values may refer.
         """
         self._records = records
         self._row_names = row_names
@@ -215,8 +215,9 @@ class _KindChecker:
                 yield f"{where}: {name} has the unknown kind {kind!r}"
 
     def _is_known(self, kind: str) -> bool:
-        """True if a kind exists, such as ``text`` or ``dice``; ``list of`` and ``map of`` need a known kind
-        behind them.
+        """True if a kind of value exists, such as ``text`` or ``dice``. ``list of`` and ``map of`` must be
+        followed by a kind that exists. Any text with ``|`` (a choice of words) or with ``in`` at its start
+        counts as one.
         """
         for prefix in ("list of ", "map of "):
             if kind.startswith(prefix):
@@ -375,8 +376,8 @@ def check(path: Path | None = None) -> Checked:
 
 
 def _with_checked(game: str, files: Collection[Path], overlays: Collection[Overlay]) -> TableSet:
-    """Return the tables of a game that are in force, but with the whole tables among ``files``, and
-    ``overlays``, in the place of those with the same ids.
+    """Return the tables of a game in force, with the tables that are being checked in place of those with the
+    same ids: the whole tables in ``files``, and the ``overlays``.
     """
     in_force = tables_in_force(game)
     whole = {file.stem: str(file) for file in reversed([*files]) if game_of_own(file) == game}

@@ -63,7 +63,9 @@ def differences(before: Content, after: Content) -> Iterator[str]:
 
 
 def _changes(heading: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[str]:
-    """Yield ``heading`` as a line, then the fields that differ, with - and +; nothing if none does."""
+    """Yield the fields that differ between ``old`` and ``new`` as lines of a diff, with - and +, after a line
+    with ``heading``. Yields nothing if no field differs.
+    """
     before, after = _field_lines(old), _field_lines(new)
     lines = [f"-{line}" for line in before if line not in after]
     lines += [f"+{line}" for line in after if line not in before]

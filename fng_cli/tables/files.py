@@ -44,7 +44,9 @@ def kept_latest(number: int) -> Callable[[FunctionT], FunctionT]:
     """Return a decorator that caches like ``kept``, but only the ``number`` most recently used results."""
 
     def decorate(function: FunctionT) -> FunctionT:
-        """Return the function with a cache of its ``number`` most recent results, which ``forget`` clears."""
+        """Return the function with a cache of its ``number`` most recently used results. ``forget`` clears
+        the cache.
+        """
         cached = lru_cache(maxsize=number)(function)
         _caches.append(cached)
         return cast(FunctionT, cached)
@@ -75,7 +77,9 @@ def config_folder() -> Path:
 
 
 def _home_config() -> Path:
-    """Return ``~/.config``; without a home directory the null device, in which no file is ever found."""
+    """Return the folder ``~/.config``. If there is no home directory, return the null device, in which no
+    file is ever found.
+    """
     try:
         return Path("~/.config").expanduser()
     except RuntimeError:
@@ -178,8 +182,9 @@ def game_of(path: Path, table_id: str = "") -> str:
 
 
 def game_of_own(path: Path | str, table_id: str = "") -> str:
-    """Return the game of a table file, or of the table ``table_id`` in it, by the rules of ``game_of``; for a
-    file in the user's own folder the names of the folders above that one do not count.
+    """Return the game, ``fng`` or ``icbm``, to which a table file belongs (or the table ``table_id`` in it).
+    It is found as ``game_of`` does: by the built-in tables and the folder's name. For a file in the user's
+    own folder, only folders within that one are looked at.
     """
     own = user_folder()
     path = Path(path)
@@ -260,7 +265,10 @@ def _load(cache_file: Path, source: bytes) -> dict[str, Any] | None:
 
 
 def _save(cache_file: Path, source: bytes, content: dict[str, Any]) -> None:
-    """Write the content to the cache atomically; do nothing if that fails, or if msgpack cannot represent the content."""
+    """Write the content of a table to the cache, together with its ``source``, so that no half-written file
+    is ever seen. If that fails, or if msgpack cannot represent the content, nothing is written and no
+    error raised.
+    """
     with suppress(OSError, MsgspecError, OverflowError, TypeError):
         encoded = msgpack.encode((source, content))
         if msgpack.decode(encoded) != [source, content]:

@@ -36,11 +36,13 @@ class TableSet:
 
     @property
     def ids(self) -> list[str]:
-        """The ids of all tables, sorted."""
+        """Return the ids of all tables, sorted; tables that exist only as overlays are included."""
         return sorted({*self.whole, *self.overlays})
 
     def file(self, name: str) -> Path:
-        """Return the file of a table: its whole file, or the overlay that adds it."""
+        """Return the file of the table ``name``: the file that holds the whole table, or the overlay file
+        that adds it.
+        """
         return Path(self.whole[name]) if name in self.whole else self._adding(name).path
 
     def load(self, name: str) -> Table:
@@ -76,9 +78,11 @@ class TableSet:
         )
 
     def row_names(self, name: str) -> Collection[str]:
-        """Return the names of the rows of a table, with its overlays. If an overlay is damaged, they are
-        those of the table without overlays: a slip in an overlay is no fault of what refers to the table.
-        Empty if there is no such table, or if it is damaged itself.
+        """Return the names of a table's rows, overlays included. Empty if there is no such table, or if the
+        table itself is damaged.
+
+        If an overlay is damaged, return the rows without overlays: a slip in an overlay should not make
+        references to the table look wrong.
         """
         try:
             return tuple(self.load(name).rows) if name in self else ()

@@ -43,7 +43,7 @@ class Overlay(NamedTuple):
         return self.changes.get(COPY_OF)
 
     def rows(self) -> tuple[str, ...]:
-        """Return the keys of the rows that it changes, adds or removes."""
+        """Return the keys of the rows that the overlay changes, adds or removes, each once."""
         return tuple(dict.fromkeys((*self.changes.get("removed", ()), *self.changes.get("rows", {}))))
 
     def claims(self) -> Iterator[str]:
@@ -56,8 +56,8 @@ class Overlay(NamedTuple):
 
 
 def may_be_overlay(source: bytes) -> bool:
-    """True if a file with this content may be an overlay, False if it certainly is none. Spares the parsing
-    of whole tables.
+    """True if a file with this content may be an overlay; False if it certainly is not one. A quick look at
+    the bytes, which spares parsing whole tables.
     """
     return PART.encode() in source
 
@@ -114,9 +114,9 @@ def _is_table(value: Any) -> bool:
 
 
 def new_table(overlay: Overlay, original: Content | None) -> tuple[dict[str, Any], list[str]]:
-    """Return the content of a table that an overlay adds, and its faults.
-
-    ``original`` is the table of the book that it is a copy of; None if it is not a copy.
+    """Return the content of a table that an overlay adds, and its faults (empty if there are none).
+    ``original`` is the built-in table that it is a copy of, with the overlay's changes applied; None: the
+    table is not a copy, and the overlay holds all of it.
     """
     if original is not None:
         changes = {part: value for part, value in overlay.changes.items() if part != COPY_OF}

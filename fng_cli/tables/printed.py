@@ -86,8 +86,8 @@ class Lookup:
     """A reading of dice: the entry of a table for their sum, or for the count of passing dice, plus a modifier."""
 
     def __init__(self, at: Callable[[int], Entry], count: Count | None, modifier: int) -> None:
-        """Look up by ``at`` the count of passing dice plus ``modifier``; with ``count`` None the sum of the
-        dice plus it.
+        """Make a reading that adds ``modifier`` to the number of dice that pass (``count``) or, if ``count``
+        is None, to the sum of the dice, and looks the result up with ``at``.
         """
         self._at = at
         self._count = count
@@ -103,9 +103,9 @@ class Lookup:
         return self._at((self._count(faces) if self._count else sum(faces)) + self.modifier)
 
     def target(self, number: int) -> str:
-        """Return the number at or under which the dice pass, or that they are added, with the modifier.
-
-        For a single die: the entries by their faces.
+        """Return, in words, how the dice are read: the number at or under which they pass, or that they are
+        added, with the modifier if there is one. For a single die on a table by faces, return the entries
+        by their faces.
         """
         if self._count is None:
             return faces_text(self) if number == 1 else added_text(number, self.modifier)
@@ -113,7 +113,9 @@ class Lookup:
         return self._count.target(number) + passes
 
     def ways(self, number: int) -> Mapping[Entry, int]:
-        """Return, for each entry that ``number`` dice can give, the number of throws that give it."""
+        """Return each entry that ``number`` dice can give, with the number of throws that give it. Nothing is
+        rolled.
+        """
         throws: dict[Entry, int] = {}
         for value, ways in (self._count.ways(number) if self._count else total_ways(number)).items():
             entry = self._at(value + self.modifier)
@@ -165,7 +167,9 @@ class Table:
         self._lookups: dict[tuple[str, Count | None, int], Lookup] = {}
 
     def __repr__(self) -> str:
-        """Return id, title and size of the table: ``<Table weather: Weather, 4 rows, p. 59>``."""
+        """Return id, title, number of rows and source of the table: ``<Table weather: Weather, 4 rows, p.
+        59>``.
+        """
         return f"<Table {self.id}: {self.title}, {len(self.rows)} rows, {self.source}>"
 
     def records(self) -> list[dict[str, Any]]:
@@ -223,9 +227,8 @@ class Table:
         return entries
 
     def row(self, key: str, column: str | None = None) -> Entry:
-        """Return the row with this key, in one column if the table has columns.
-
-        Raises RequestError, with the nearest keys, if there is none.
+        """Return the row with this key. ``column`` is needed for a table with columns, and must be None for
+        one without. Raises RequestError if there is no such row (naming the nearest keys) or column.
         """
         entries = self.column(column)
         if key not in entries:
@@ -270,10 +273,10 @@ class Table:
         return dice.ask(self.dice, reading, label or self.title.lower())
 
     def test(self, dice: Dice, need: int, number: int | None = None, label: str = "") -> Entry:
-        """Roll ``number`` dice and count those that pass against ``need``; return the entry of that count.
+        """Roll ``number`` dice, count those that pass against ``need``, and return the table's entry for that
+        count. More passes than the top row has give the top row (ruling d-03).
 
-        ``number`` None: the table's own dice; ``label`` names the throw (empty: the title). More passes than
-        rows give the top row (ruling d-03).
+        ``number`` None: as many dice as the table says. ``label`` names the throw (empty: the title).
         """
         if self._most is None:
             self._most = max(span(key)[-1] for key in self.rows)

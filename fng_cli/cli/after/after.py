@@ -417,7 +417,8 @@ class WalkRun(CommandRun):
 
 def check_no_tour(state: State, origin: Origin | None = None) -> None:
     """Raise RequestError if the game belongs to a tour; the message has the command to type instead.
-    ``origin`` says from which file the game was read, which that command then names; None: unknown.
+    ``origin`` is where the game was read from, so that the command in the message names that file; None:
+    unknown.
     """
     if state[TOUR_MARK] is not None:
         [step] = steps.written_steps([Next(campaign_after_call(state), "")], "fng", state.content)

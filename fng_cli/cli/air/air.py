@@ -265,10 +265,12 @@ def read_watched_craft(
         bool, again(HelicopterOption, "The craft is a helicopter, so gunners of every ranking may fire.")
     ] = False,
 ) -> WatchedCraft:
-    """Return which aircraft flies past, and which gunners see it. The gunners are among the named figures; if
-    none is named, among all VC/NVA figures of the document. ``helicopter``: a craft that is not named is a
-    helicopter. Raises RequestError if nobody sees it, for an unknown craft or weapon, and, unless forced,
-    for a craft against which there is no Anti-Aircraft Check.
+    """Return which aircraft flies past, and which gunners see it. The gunners come from the named figures or,
+    if none is named, from all VC/NVA figures of the document.
+
+    ``weapon`` arms gunners who are not in the document. ``helicopter`` says what a craft without a name is.
+    Raises RequestError if nobody sees the craft, for an unknown craft or weapon, and, unless forced, for a
+    craft against which there is no Anti-Aircraft Check.
     """
     kept = _craft_in_play(play.state, craft)
     row = kept.row if kept else find_craft(craft) if craft else None

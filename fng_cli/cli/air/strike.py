@@ -182,9 +182,9 @@ def _section_of(subject: Subject, ground: Terrain | None) -> Section | None:
 
 
 def _sees_nothing(subject: Subject, ground: Terrain | None, bunkers: Collection[str]) -> bool:
-    """True if a bunker or triple canopy hides the aircraft from a figure. Words typed with the figure that
-    say where it is go before the document. ``ground`` is its table, None if none is laid out; ``bunkers``
-    are the ids of figures in bunkers. Source: p. 48, 81.
+    """True if a bunker or triple canopy hides the aircraft from a figure. If words typed with the figure say
+    where it is, the document is not asked. ``ground`` is the table of the game, None if none is laid out;
+    ``bunkers`` are the ids of the figures in bunkers. Source: p. 48, 81.
     """
     says_where = bool(subject.words - APART)
     if "bunker" in subject.words or (subject.known and subject.name in bunkers and not says_where):

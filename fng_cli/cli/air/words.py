@@ -308,7 +308,9 @@ def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
 
 
 def show_strike(screen: Screen, report: AirStrike, content: Content) -> None:
-    """Print an attack run step by step: fire from the ground, damage, then the attack."""
+    """Print an attack run in the order of its stages: the anti-aircraft fire, the pilot's test and the damage
+    to the craft, as far as there are any; then the attack or, if none was made, why.
+    """
     screen.line(f"The {report.name} attacks with {report.run}; its pilot has REP {report.rep}.")
     if report.anti_aircraft:
         screen.line(report.anti_aircraft.summary(), indent=2, hang=2)

@@ -105,8 +105,8 @@ class SheetRow(NamedTuple):
 
     @property
     def height(self) -> float:
-        """Return the height of the row in mm: that of its tallest cell or of its boxes to tick, but at least
-        ``least``.
+        """Return the height of the row in mm: what its tallest cell or its boxes to tick need, but no less
+        than ``least``.
         """
         tallest = max((fsum(words.size * LEADING for words in cell) for cell in self.cells), default=0)
         return max(self.least, tallest + PAD, TICK_ROW * len(self.ticks) + PAD)
@@ -549,8 +549,8 @@ def _carried_text(line: RosterLine) -> str:
 
 
 def _roster_cells(line: RosterLine) -> tuple[str, ...]:
-    """Return the cells of a figure's row in the table for Markdown and screen readers; the last, for notes,
-    is empty.
+    """Return the cells of a figure's row in the roster for Markdown and screen readers. The last cell, for
+    notes, is empty.
     """
     return (
         line.id,
@@ -602,8 +602,9 @@ class RosterRun(ViewRun):
     """A run of ``roster``, whose document may be named as an argument."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up the run. A document named as argument becomes its source and is removed from ``options``.
-        Raises RequestError if -i or -f names a document too.
+        """Set up the run of the roster. A document that is given as an argument becomes the source of the
+        run, and is removed from ``options``, which changes. Raises RequestError if -i or -f names a
+        document, too.
         """
         file = options.pop("document", None)  # gone already where a worker begins anew
         if file is not None:

@@ -476,9 +476,9 @@ def plan_squad(
 
 
 def _check_may_come(state: State, army: str) -> None:
-    """Raise RequestError if a unit of this army cannot come now: an enemy of another kind than First Contact
-    has shown, or a unit of the FWF, other than as reinforcements, once a turn is being played. Source: p.
-    67, 93, 97.
+    """Raise RequestError if a unit of this army cannot come now. A unit of the enemy cannot if First Contact
+    has shown an enemy of another kind; a unit of the FWF cannot once a turn is being played, except as
+    reinforcements. Source: p. 67, 93, 97.
     """
     from fng_cli.rules.enemy.who import Foe, check_same_enemy
     from fng_cli.rules.support.arriving import check_is_before_play

@@ -49,8 +49,8 @@ def _span_text(first: str | None, last: str | None) -> str:
 
 
 def show_army(screen: Screen, report: ArmyShown, content: Content) -> None:
-    """Print an army's list: strength and REP, the men with their weapons, supplies, and
-    the months in which it changes.
+    """Print an army's list: number and strength of squads and the REP roll, the men of each part with their
+    weapons, supplies, flak jackets, and notes, such as the months in which the list changes.
     """
     assumed = " (assumed; set it with --date)" if report.date_assumed else ""
     screen.ruling(f"{report.name}, {month_in_words(report.date)}{assumed}")
@@ -84,8 +84,8 @@ def _chart_text(rep: dict[str, int]) -> str:
 
 
 def _line_cells(line: Line) -> tuple[str, str, str]:
-    """Return the cells of a line of an army's list: the number of men, their role with its chance, and their
-    weapons with their REP if it has a rule of its own.
+    """Return the three cells of a line of an army's list: the number of men; their role, with the chance that
+    they are there if there is one; their weapons, with their REP if the line has a REP rule of its own.
     """
     chance = f" ({line.chance})" if line.chance else ""
     own = (
@@ -106,8 +106,8 @@ def _flak_text(issued: str) -> str:
 
 
 def _army_notes(report: ArmyShown) -> list[str]:
-    """Return the sentences below an army's list: the months in which it is used, those in which it changes,
-    and the table's notes. Empty if there are none.
+    """Return the sentences below an army's list: the months in which the list is used, the months from which
+    it changes, and the notes of its table. Empty if there are none.
     """
     changed = ", ".join(map(month_in_words, report.changes))
     span = _span_text(report.from_month, report.until_month)

@@ -173,8 +173,9 @@ class IndirectFireOptions(Doer, frozen=True):
         return CalledIn(fire, self._place(play.state, caller), side, support)
 
     def with_target(self, known: Sequence[Figure], at: Sequence[str] | None) -> IndirectFireOptions:
-        """Return these options with a target: if they name no target, sector or target point, the first
-        figure of the document in ``at``. Unchanged if there is no such figure. Source: p. 77-78.
+        """Return these options with a target added if they name no target, sector or target point: the first
+        text of ``at`` that names a figure of the document. Unchanged if they name one of these, or if
+        ``at`` names no such figure. Source: p. 77-78.
         """
         if self.target or self.sector is not None or self.target_point:
             return self
@@ -216,8 +217,9 @@ class IndirectFireOptions(Doer, frozen=True):
         return support
 
     def _place(self, state: State, caller: Subject | None) -> TargetGround | None:
-        """Return the target spot on the table, with the directions as the caller sees them; None if its place
-        is not known. Raises RequestError for an unknown ``--edge``.
+        """Return the target spot on the table, with the directions as the caller sees them (from his place,
+        or from ``--edge``); None if the spot's place is not known. Raises RequestError for an unknown
+        ``--edge``.
         """
         edge = find(self.edge, SIDES, "edge", "--edge") if self.edge else None
         point = self._target_point(state)
@@ -262,9 +264,11 @@ def target_figure(known: Sequence[Figure], name: str | None) -> Figure | None:
 
 
 def with_friends(known: Iterable[Figure], called_in: CalledIn, friends_in: float | None) -> CalledIn:
-    """Return the mission with the distance in inches from its target spot to the nearest friend. That is
-    ``friends_in`` or, if that is None, the distance measured to the figures ``known``. It stays None if it
-    cannot be measured because places are not known, and for rounds that nobody called in.
+    """Return the fire mission with the distance in inches from its target spot to the nearest friend:
+    ``friends_in`` or, if that is None, the distance measured to the figures ``known``. For rounds that
+    nobody called in nothing is measured.
+
+    The distance stays None if it is neither given nor measured, or if positions are not known.
     """
     place, nearest = called_in.place, friends_in
     if nearest is None and place is not None and called_in.mission.rep is not None:
@@ -382,8 +386,8 @@ def barrage(
 
 
 def after_barrage(state: State, report: Barrage, support: SupportMission | None) -> State:
-    """Return the state after indirect fire: the harm to figures, the craters, and the support used up (None:
-    there was none).
+    """Return the state after indirect fire: the harm to figures and the craters are recorded, and ``support``
+    is used up (None: it was fired without support).
     """
     state = after_damage(state, report.targets)
     state = after_blasts(state, craters_left(report))

@@ -152,8 +152,8 @@ def _round_svg(frame: PictureFrame, report: Barrage, landed: RoundLanded) -> Ite
 
 
 def _figures_svg(frame: PictureFrame, figures: Iterable[Figure]) -> Iterator[str]:
-    """Yield the SVG of the figures whose place is known and within the picture. Those that no longer count,
-    such as the dead, are paler.
+    """Yield the SVG of the figures that have a known place within the picture, with their ids. Figures that
+    no longer count, such as the dead, are paler. Yields nothing if the picture has no ground.
     """
     for figure in figures:
         if figure.place is None or frame.ground is None:
@@ -399,7 +399,9 @@ def _worst_harm(odds: Odds[Barrage], name: str) -> dict[Harm, Fraction]:
     order = list(Harm)
 
     def worst(report: Barrage) -> Harm:
-        """Return the worst harm that a barrage does to the target; MISSED if it does none."""
+        """Return the worst harm that this barrage does to the target ``name`` of the outer function; MISSED
+        if it does none.
+        """
         harms = [blasted.result for blasted in report.targets if blasted.target == name]
         return max(harms, key=order.index, default=Harm.MISSED)
 

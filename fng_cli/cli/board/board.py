@@ -165,8 +165,8 @@ def _subtitle(state: State) -> str:
 
 
 def _clock(state: State, now: ClockNow) -> BoardClock:
-    """Return the clock for the board: time of day, weather and sight in words, the track of turns, and the
-    sides in the order of the turn.
+    """Return the clock for the board: part of the day, light, weather and sight in one line of words (unknown
+    parts are left out), the track of turns, and the sides in the order in which they act.
     """
     day = [str(word) for word in dict.fromkeys((now.part_of_day, now.light)) if word]
     sky = [", ".join(day).capitalize(), f"{now.weather_kind} weather" if now.weather_kind else ""]
@@ -214,7 +214,9 @@ def _sides_in_turn(state: State, now: ClockNow) -> Iterator[SideInTurn]:
 
 
 def _next_step(listed_step: ListedStep) -> NextStep:
-    """Return a step of the list of next steps as a complete call, with the options that still need a value."""
+    """Return a step of the list of next steps as a complete call, with its words, its reason, and the names
+    of the options that still need a value.
+    """
     words = ("fng", *listed_step.argv)
     needs = tuple(open_slot.option.lstrip("-") for open_slot in listed_step.slots)
     return NextStep(line([parse_slot(word) or word for word in words]), words, needs, listed_step.reason)
@@ -303,7 +305,8 @@ def _answers(entries: Sequence[LogEntry], named_text: Callable[[str], str]) -> I
 
 def _groups(state: State, standing: EveningStanding) -> Iterator[BoardGroup]:
     """Yield the groups of the board with their figures, in the order of ``standing`` (yours first). Figures
-    that have fallen and are gone are shown in their group. Groups that may act now are marked as open.
+    that have fallen and are gone are shown in their group. The first groups that may act now are marked as
+    open.
 
     A group of the enemy is left out if all its figures are down and none of them is recorded among the
     fallen.

@@ -175,8 +175,8 @@ def _facts(blocks: Iterable[Block]) -> Iterator[tuple[str, str]]:
 
 
 def _steps(state: State, men: Sequence[Figure]) -> Iterator[CardStep]:
-    """Yield the steps of a turn with their commands, in which groups and men of this game stand, or made-up
-    ones where it has none.
+    """Yield the steps of a turn as lines of the card, with their commands. The commands name groups and
+    figures of this game, or made-up ones (``a``, ``a1``, ``e``, ``e1``) where the game has none.
     """
     own = next(iter(groups(men)), "a")
     shooter = next((figure.id for figure in men if figure.weapon), "a1")
@@ -222,8 +222,10 @@ def _card_man(figure: Figure) -> CardMan:
 
 
 def _odds_rows(men: Iterable[Figure]) -> Iterator[CardOdds]:
-    """Yield the exact odds of each weapon in hand, for each REP of the men who hold it, the most common
-    weapon first. Weapons without Impact are left out.
+    """Yield a line for each weapon in hand and each REP of the men who hold it, with the exact chances (in
+    percent) that a volley puts its first target out of the fight or kills it: one target in the open, one
+    in cover, and three in the open. The most common weapon comes first, then the highest REP. Weapons
+    without Impact are left out.
     """
     reps_by_weapon: dict[str, list[int]] = {}
     for figure in men:

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 
 def show_board(screen: Screen, report: Board, content: Content) -> None:
-    """Print the board as its title and the next steps: for a terminal ``fng status`` says more."""
+    """Print only the board's title and its next steps; the board itself is made for a page, and on a terminal
+    ``fng status`` shows more.
+    """
     screen.ruling(report.summary())
     for step in report.todo:
         screen.hint(step.command, step.title)

@@ -64,8 +64,8 @@ class Config(Report, frozen=True):
 
 
 def show_config(screen: Screen, report: Config, content: Content) -> None:
-    """Put the config file on the screen, then a row for each setting in force; if there is none, the names that may
-    be set.
+    """Print the path of the config file, then a row for each setting in force with its value and where it
+    comes from. If nothing is set, print the names that may be set. ``content`` is unused.
     """
     screen.ruling(report.summary())
     if report.items:
@@ -246,7 +246,7 @@ _TEMPLATE = """\
 
 
 def _text_of(file: Path) -> str:
-    """Return the text of the config file; empty if the file does not exist. Raises FileProblem if it cannot
+    """Return the text of the config ``file``; empty if there is no such file. Raises FileProblem if it cannot
     be read.
     """
     try:
@@ -373,9 +373,9 @@ def value_of(text: str, setting: ConfigSetting) -> SettingValue:
 
 
 def with_setting(text: str, setting: ConfigSetting, value: SettingValue | None) -> str:
-    """Return the text of a config file with a setting changed to ``value``; None removes it. If the setting
-    has a line already, that line is replaced; otherwise it becomes the last line of its table, and a
-    missing table is added at the end.
+    """Return the text of a config file with a setting changed to ``value``; None removes the setting. The
+    line that the setting has already is replaced. A new line becomes the last line of the setting's table,
+    and a missing table is added at the end of the file.
     """
     lines = text.splitlines()
     begin, end = _table_lines(lines, setting.table)

@@ -94,8 +94,8 @@ OPTION_ENTRY = re.compile(r"^  -.*\n(?: {3,}.*\n)*", re.M)
 
 
 def _help_on_options(program: str, command_words: tuple[str, ...], options: tuple[str, ...]) -> str:
-    """Return the part of a command's help that describes these options, each once. Raises RequestError, with
-    the nearest names, if the command lacks one of them.
+    """Return the part of a command's help that describes these options, each once, in the order of
+    ``options``. Raises RequestError, with the nearest names, if the command lacks one of them.
     """
     path = " ".join((program, *command_words))
     entries = {
@@ -142,7 +142,9 @@ HEADING = re.compile(r"[A-Z][\w ,]*:")
 
 
 def pages() -> Iterator[tuple[str, str]]:
-    """Yield each manual page as (name, text in roff): of each program, its commands, and its help topics."""
+    """Yield each manual page as (name, text in roff): for each program its own page, the pages of its
+    commands, and those of its help topics.
+    """
     for program in PROGRAMS:
         group: CommandGroup = index(program)
         topics = [f"{program}-help-{name}" for name in TOPICS]

@@ -183,8 +183,8 @@ class _Validators:
         self._known: dict[str, Any] = {}
 
     def of(self, kind: str) -> Any:
-        """Return the validator of documents of this kind (``fng``, ``icbm`` or ``fng-entry``), made on first
-        use.
+        """Return the validator for documents of this kind (``fng``, ``icbm``) or for log entries
+        (``fng-entry``); made on first use.
         """
         from fng_cli.cli.book import schemas
 
@@ -201,7 +201,9 @@ def _called(name: str) -> str:
 
 
 def _kind_of(content: Content, game: str) -> str:
-    """Return the kind of a document: its game, or ``fng-entry`` for an entry of a log of ``game``."""
+    """Return the kind of a document: ``fng`` or ``icbm``, whichever it has as a field. Content with neither
+    is an entry of a log of ``game``: ``fng-entry``.
+    """
     return next((form for form in FORMS if form in content), f"{game}-entry")
 
 

@@ -77,8 +77,8 @@ def of_document(game: str) -> Schema:
 
 
 def whole_schema(game: str) -> Schema:
-    """Return the schema of a whole document of ``fng`` or ``icbm``: the finished one of an installed package,
-    else the one made by ``of_document``.
+    """Return the schema of a whole document of ``fng`` or ``icbm``. An installed package has it ready made;
+    without that it is made by ``of_document``.
     """
     ready = packed(f"{game}.schema.json")
     if ready is None:
@@ -176,8 +176,9 @@ def _types(sections: Mapping[str, list[type[Report]]], kept: Iterable[state.Stat
 
 
 def _describe_sections(whole: Schema, group: CommandGroup, kept: Iterable[state.StateKind[Any]]) -> None:
-    """Set descriptions in the schema ``whole``, in place: for each section the commands that write it; for
-    each kind of state in ``kept`` its class's docstring, or its noun if there is none.
+    """Set descriptions in the schema ``whole``, in place. A section's description lists the commands of
+    ``group`` that write it; that of each kind of state in ``kept`` is its class's docstring, or its noun
+    if there is none.
     """
     writers: dict[str, list[str]] = {}
     for known in commands_of(group):
@@ -258,9 +259,9 @@ def _strict(schema: Any) -> Any:
 
 @cache
 def meanings() -> Mapping[str, str]:
-    """Return the meaning of each key of a document, from ``keys.toml``; cached. Its keys are names of fields,
-    or ``Struct.name`` where a field means something else than usual. Empty in an installed package, which
-    has the finished schemas and not that file.
+    """Return the meaning of each key of a document, from ``keys.toml``; cached. It is looked up by the name
+    of a field, or by ``Struct.name`` where the field has another meaning there than usual. Empty in an
+    installed package, which has finished schemas and no ``keys.toml``.
     """
     file = files("fng_cli.cli.book").joinpath("keys.toml")
     known = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
@@ -274,7 +275,7 @@ def meanings() -> Mapping[str, str]:
 
 
 def _with_descriptions(whole: Schema) -> Schema:
-    """Add the description of every field to a schema, in place, and return the same schema."""
+    """Add a description to every field of the schema ``whole``, in place, and return it."""
     for holder, schema in whole["$defs"].items():
         schema["description"] = " ".join(schema.get("description", "").split())
         _describe(schema.get("properties", {}), holder)

@@ -43,8 +43,8 @@ def _row(key: str, row: Any, columns: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _cell(cell: Any) -> str:
-    """Return one cell of a table with columns as text; a cell that has several fields is written as a
-    sentence without its full stop.
+    """Return a cell of a table with columns as text. A cell with several fields becomes a sentence without a
+    full stop; the name of the field ``terrain`` is left out if it comes first.
     """
     return (
         facts_text(Facts(cell)).removeprefix("terrain ").rstrip(".")

@@ -150,9 +150,11 @@ class StructureOptions(Options, frozen=True):
 
 
 def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
-    """Return the area that the text ``at`` of an option names. None: the only one that the document has; if
-    it keeps none, a building of the kind that its terrain has (ruling u-60). Raises RequestError,
-    beginning with ``where``, for an unknown name, or if ``at`` is None and there is no single area.
+    """Return the area that ``at``, the value of an option, names. If ``at`` is None, return the only area
+    that the document has; or, if it has none, a building of the kind that its terrain has (ruling u-60).
+
+    Raises RequestError, beginning with ``where``, for an unknown name; and if ``at`` is None and it is not
+    clear which area is meant.
     """
     known = state[STRUCTURES]
     if at is None:
@@ -220,9 +222,11 @@ def _parse_word(word: str, where: str) -> tuple[str, Any]:
 
 
 def _with_settings(area: Building, settings: Mapping[str, Any], where: str) -> Building:
-    """Return the area with the fields of ``settings`` set. If its kind is unknown, its DV also counts as its
-    full DV, unless the full DV is set. An area set to burn is no longer being lit. Raises RequestError,
-    beginning with ``where``, if neither a kind nor a DV is known.
+    """Return the area with the fields of ``settings`` set. Raises RequestError, beginning with ``where``, if
+    neither a kind nor a DV is known.
+
+    The full DV is the one in ``settings``, else the area's own or, if its kind is unknown, the DV in
+    ``settings``; it is raised to the DV if that is higher. An area that burns is no longer being lit.
     """
     if not area.kind and "dv" not in settings and not area.full_dv:
         raise RequestError(

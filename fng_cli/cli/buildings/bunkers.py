@@ -217,8 +217,9 @@ def _numbers(text: str, option: str) -> list[int]:
 
 
 def _after_firing(armed: Sequence[Armed], late: frozenset[str]) -> list[Figure]:
-    """Return the figures of the document that fired a single-shot weapon, now without it. ``late`` are the
-    names of firers who came too late, and keep theirs. Other figures are not returned.
+    """Return the figures that fired a single-shot weapon, with that weapon taken from them. Left out are
+    figures outside the document, firers who came too late (``late``, their names) and so keep the weapon,
+    and all with other weapons.
     """
     return [
         shooter_after(firer.figure, firer.weapon.id, empty=False, gone=True)

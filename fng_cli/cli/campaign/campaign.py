@@ -304,8 +304,8 @@ MOST_PREFIX_BYTES = 120
 
 
 def evening_prefix(file: str) -> str:
-    """Return how the file names of a tour's games begin: ``tour`` for ``tour.toml``, cut to
-    MOST_PREFIX_BYTES.
+    """Return how the file names of a tour's games begin: ``tour`` for ``tour.toml``. Colons and backslashes
+    are left out, and the result is cut to MOST_PREFIX_BYTES.
     """
     stem = Path(file).stem.replace(":", "").replace("\\", "")
     return stem.encode("utf-8", "ignore")[:MOST_PREFIX_BYTES].decode("utf-8", "ignore")

@@ -142,8 +142,9 @@ def strip_rows(strip: Sequence[StripTurn]) -> Iterator[str]:
 
 
 def _strip_lines(turns: Sequence[StripTurn]) -> Mapping[str, list[str]]:
-    """Return the lines of a part of the strip by their labels, each with a cell for every turn. The killed
-    are daggers; a cell is empty where nothing is known or there is none.
+    """Return the lines of a part of the tour's strip, by their labels, each with a cell for every turn. The
+    killed are shown as daggers. A cell is empty where a number is not known, or where nobody was killed or
+    wounded.
     """
     return {
         "": [turn.month_short for turn in turns],

@@ -193,10 +193,11 @@ class AfterRun(CommandRun):
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
         """Recover and score the turn's game if that is still to be done, count it for the tour, and write
-        both files. ``path`` is the tour's file. None: nothing is written, and ``--evening``, or the tour
-        that was read, says which game is counted. ``number`` is the place of this answer in a repeated
-        run, None for a single one. Raises RequestError if no game can be found, FileProblem if its file is
-        missing.
+        both files.
+
+        ``path`` is the tour's file. None: nothing is written, and ``--evening``, or the tour that was read,
+        says which game is counted. ``number`` is the run of ``-n``, None for a single run. Raises
+        RequestError if no game can be found, FileProblem if its file is missing or not an ordinary file.
         """
         self._evening: DocumentChange | None = None
         if path is None:

@@ -272,7 +272,9 @@ def show_story(screen: Screen, report: SoldierStory, content: Content) -> None:
 
 
 def show_chart(screen: Screen, report: TourChart, content: Content) -> None:
-    """Print a line for each turn: the Star's REP, strength, mean REP, and the points of its evening."""
+    """Print a line for each turn of a tour: the Star's REP (as asterisks, unless the screen is in words), the
+    strength, the mean REP, and the points of the turn's evening, if there was one. ``content`` is unused.
+    """
     screen.ruling(report.summary())
     evening_by_turn = {evening.turn: evening for evening in report.evenings}
     screen.grid(

@@ -136,8 +136,8 @@ class SoldierNames:
         return promotion.text(self.one(promotion.who) if promotion.who else "")
 
     def place_line(self, place: PlaceFilled) -> str:
-        """Return the roll for an open place in a line; if somebody came, with his name and REP: ``Rifleman of
-        a: A replacement comes (passed 1d6 against 4): Pfc Roy Baker (a10), REP 3.``
+        """Return the roll for an open place in a line: ``Rifleman of a: A replacement comes (passed 1d6
+        against 4): Pfc Roy Baker (a10), REP 3.`` If nobody came, only the result of the roll.
         """
         post = f"{_upper(role_in_sentence(place.role))} of {place.group}"
         newcomer = self._figures.get(place.who or "")

@@ -295,7 +295,9 @@ def speak_civilian(
 
 
 def _is_alarmed(state: State) -> bool:
-    """True if the document has shooting, or a building of civilians that was destroyed. Source: p. 56."""
+    """True if civilians are alarmed by what the document records: shooting, or a building of civilians that
+    was destroyed. Source: p. 56.
+    """
     return was_shooting(state) or is_shot_in_log(state) or is_home_destroyed(state)
 
 
@@ -329,9 +331,9 @@ class TroopOptions(Options, frozen=True):
     ] = False
 
     def read(self, play: Play) -> Troops:
-        """Return the troops that the Advisor speaks to: the group of ``--to`` with what the document knows of
-        it, else a group that only the options describe (its name is None). Raises RequestError for an
-        unknown group.
+        """Return the troops that the Advisor speaks to. With ``--to`` it is that group of the document, with
+        its casualties and its trust in him, which the options can add; without it, a nameless group that
+        only the options describe. Raises RequestError for an unknown group.
         """
         if self.of is None:
             return Troops(None, self.casualties, self.trusted)

@@ -188,9 +188,10 @@ def carry(
 
 
 def _lay_down(state: State, who: FiguresOptions) -> Ruled:
-    """Return the report on the wounded whom the figures of ``--by`` lay down, and the change that it makes to
-    the document; without ``--by`` all carriers lay down theirs. Raises RequestError if a figure of
-    ``--by`` is unknown or carries nobody, or if nobody is being carried.
+    """Return the report on the wounded who are laid down, together with the change that this makes to the
+    document: those whom the figures of ``--by`` carry; without ``--by``, all who are carried.
+
+    Raises RequestError if a figure of ``--by`` is unknown or carries nobody, or if nobody is being carried.
     """
     known = state[FIGURES]
     carriers = (

@@ -243,10 +243,11 @@ def _give_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Rul
 
 
 def _roll_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
-    """Roll for first aid at once, whether or not the medic has completed his turn of work, and return the
-    report with the change of the document. The victim's figure says whether first aid was tried before;
-    ``play`` gives the state for a remark on what the medic is doing. Raises RequestError if the helper is
-    no medic, if first aid was tried on this man before, or if a REP is not known.
+    """Roll for first aid at once, whether or not the medic has completed his turn of work. Return the report
+    with the function that changes the document. A remark says if his turn of work cannot be recorded.
+
+    Raises RequestError if the helper is no medic, if first aid was tried on this man before (his figure says
+    so), or if a REP is not known.
     """
     is_tried = victim.figure.first_aid_tried
     report = medics.roll_first_aid(medic.person, victim.person, tried=is_tried, dice=dice)
@@ -379,8 +380,8 @@ class RecoveryOptions(Options, frozen=True):
         )
 
     def casualties(self, subjects: Sequence[Subject], state: State) -> list[Casualty]:
-        """Return all ``subjects`` as casualties, in order. Raises RequestError if ``--evacuated`` is an
-        unknown word.
+        """Return all ``subjects`` as casualties, in order, with what these options and the document say about
+        each. Raises RequestError if ``--evacuated`` is an unknown word.
         """
         self.way()
         return [self.read(subject, state) for subject in subjects]

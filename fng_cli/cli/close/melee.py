@@ -127,9 +127,9 @@ class Opponent(Options, frozen=True):
     foe_hero: Annotated[bool, flag("The foe is in hero mode.", rich_help_panel=TARGET)] = False
 
     def read(self, play: Play, words: Collection[str] = (), default_name: str = "defender") -> Subject:
-        """Return the foe that the options name or describe. ``words`` may follow his name; ``default_name``
-        stands for him in the message if he is missing. Raises RequestError if no foe is given, if both
-        ``--at`` and ``--foe-rep`` are, or if he cannot fight.
+        """Return the foe that the options name or describe. ``words`` are those that may follow his name in
+        ``--at``; ``default_name`` is what the message calls him if he is missing. Raises RequestError if
+        no foe is given, if both ``--at`` and a --foe option are given, or if he cannot fight.
         """
         attributes = tuple(self.foe_attribute or ())
         unnamed = Person(self.foe_rep, attributes=attributes, star=self.foe_star, hero=self.foe_hero)
@@ -158,16 +158,19 @@ class Single(Doer, frozen=True):
     star: IsStar = False
 
     def read(self, play: Play, able: Able = Deed.ACT) -> Subject:
-        """Return the figure of ``--by``, else the unnamed one. ``able`` is the deed that it must be able to
-        do. Raises RequestError if it is unknown or cannot do it (unless ``--force``).
+        """Return the figure of ``--by``; without ``--by``, the unnamed one that the other options describe.
+        ``able`` is what it must be able to do. Raises RequestError if it is unknown or cannot do that
+        (unless ``--force``).
         """
         return subject(play, self.by, self.unnamed, able=able)
 
 
 def _can_fight(at_text: str, ids_in_tunnels: Collection[str]) -> Able:
-    """Return a test of figures for ``subject``. The test returns True, or raises RequestError with the reason
-    if the figure cannot fight. ``at_text`` is the value of ``--at``, for the message; ``ids_in_tunnels``
-    are figures that nobody outside can reach.
+    """Return a function that checks whether a figure can fight: it returns True, or raises RequestError with
+    the reason.
+
+    ``at_text`` is the value of ``--at``, for the message; ``ids_in_tunnels`` are the ids of figures that
+    nobody outside can reach.
     """
 
     def able(figure: Figure) -> bool:
@@ -260,7 +263,7 @@ class FoeFighting(Options, frozen=True):
 
 def _trouble(state: State, fighter: Subject) -> dict[str, bool]:
     """Return a dict with one key, the word for slight trouble in the water. Its value is True if the document
-    has the fighter in such trouble, always False for a fighter who is not in the document.
+    has the fighter in such trouble; always False for a fighter who is not in the document.
     """
     in_trouble = (
         fighter.known and bool(state.content.get("lasting")) and modifying(state, fighter.figure, Changes.REP)
@@ -368,10 +371,12 @@ def _read_fighter(
     *,
     cheats: bool,
 ) -> MeleeFighter:
-    """Return a figure as a fighter. His weapon is one typed after his name, else ``weapon``; if that is None,
-    the best that he carries. ``default_name`` is used if he has no name. ``words_of_options``: the words
-    that options may set, and whether they do. ``option`` is the option of the weapon, for errors;
-    ``cheats``: a Star cheats death where he may. Raises RequestError for an unknown weapon.
+    """Return a figure as a fighter in melee. His weapon is the one typed after his name; without that
+    ``weapon``, and if that is None the best that he carries. Raises RequestError for an unknown weapon.
+
+    ``default_name`` is used if he has no name. ``words_of_options`` says, for each word that an option may
+    set, whether it is set. ``option`` is the option of the weapon, for errors. ``cheats``: a Star cheats
+    death where he may.
     """
     words = fighter.words | {word for word, is_true in words_of_options.items() if is_true}
     weapon_name = next((word for word in fighter.words if word not in WORDS), weapon)
@@ -447,8 +452,8 @@ class TargetOptions(Options, frozen=True):
     ] = False
 
     def read(self, target: Subject) -> Party:
-        """Return the target of a charge with the modifiers of these options and of the words after its name;
-        what the document records is added later.
+        """Return the target of a charge as a party, with the modifiers of these options and of the words
+        after its name. Modifiers that the document records are not included; they are added later.
         """
         modifiers_given = {
             ChargeModifier.IN_COVER: self.in_cover,

@@ -175,9 +175,8 @@ class DividedCall(Protocol):
 
 
 def print_in_processes(run: DividedCall, contents: Iterable[Content], workers: int) -> bool:
-    """Print all answers of a call, made by ``workers`` processes; return True if any answer is no.
-
-    Raises FngError for an answer that fails, after all answers before it are printed.
+    """Print all answers of a call, computed by ``workers`` processes, in their order. Return True if at least
+    one answer is no. Raises FngError for an answer that fails, after all answers before it are printed.
     """
     from fng_cli.cli.dividing.workers import processes  # a lone process prints without them
 
@@ -281,8 +280,9 @@ def _begin_worker(
 
 def _answer_piece(piece: Piece) -> Printed:
     """Answer a piece of work in a worker process. Return what was printed for it, whether one of its answers
-    is no, and the FngError that ended it (None if there was none). A piece with further runs on the
-    document of the last piece need not contain that document.
+    is no, and the FngError that ended it (None if there was none).
+
+    The piece is kept. If the next one has further runs on its document, it need not contain that document.
     """
     global _last
     if piece.numbers and _last and _last.place == piece.place:

@@ -176,9 +176,9 @@ class ClusterExecutor(Executor):
         return future
 
     async def _transmit(self, call: Any, future: Future[Any]) -> None:
-        """Wait for a call on the cluster, and give its result or exception to ``future``, unless that has
-        been cancelled. If a result is lost with its worker, it waits until another worker has computed it
-        again.
+        """Wait for a call on the cluster, and pass its result or its exception on to ``future``, unless
+        ``future`` was cancelled. If a result is lost with its worker, it waits until another worker has
+        computed it again.
         """
         try:
             result, fault = await self._client.gather(call, asynchronous=True), None
@@ -213,8 +213,9 @@ class ClusterWatch:
         return len(self._client.scheduler_info(n_workers=-1)["workers"])
 
     def look(self) -> None:
-        """Check whether the cluster has workers. If it has none, print that on standard error, once until it
-        has some again. Raises ClusterLostError if it has had none for the most seconds allowed.
+        """Check whether the cluster has workers. If it has none, print that on standard error, but only once
+        until workers come back. Raises ClusterLostError if it has had none for as many seconds as are
+        allowed.
         """
         if self.number():
             self._waiting_since = None

@@ -69,8 +69,8 @@ def need_enemy(play: Play, given: Foe | None) -> Foe:
 
 
 def same_enemy(play: Play, given: Foe | None) -> None:
-    """Raise RequestError, unless ``--force``, if ``given`` is not the enemy whom First Contact has shown.
-    None passes.
+    """Raise RequestError if ``given`` is another kind of enemy than First Contact has shown. Never raises for
+    None, or with ``--force``.
     """
     if not play.force:
         check_same_enemy(play.state, given)
@@ -112,8 +112,9 @@ class Armory(Options, frozen=True):
 
 
 def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:
-    """Return the month, such as ``1968-09``, for which the lists of an ``army`` (id) are read: that of
-    ``--date``, the document or the config. Raises RequestError if the army has no list then.
+    """Return the month, such as ``1968-09``, for which the lists of an army are read: the month of ``--date``
+    or, without it, that of the document or the config. ``army`` is an id. Raises RequestError if the army
+    has no list for that month.
     """
     return army_options.find_army(play, army, armory.date).month
 

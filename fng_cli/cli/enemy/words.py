@@ -192,8 +192,8 @@ def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
 
 
 def _unit_heading(unit: Unit) -> str:
-    """Return the heading of a unit: its name, then, in brackets, its groups, that its figures act as
-    civilians, its rockets, and the points for rescuing its men, as far as it has these.
+    """Return the heading of a unit: its name and, in brackets, what applies of these: its groups, that its
+    figures act as civilians, its rockets, the points for each man rescued.
     """
     name = unit.text()
     notes = [f"group {', '.join(unit.groups)}"] if unit.groups else []

@@ -72,8 +72,8 @@ class FacedGroups(Options, frozen=True):
 
 
 def _opposed(words: Iterable[str]) -> Opposed:
-    """Parse the words typed after the name of a group: a distance such as ``10in``, flags, or, for any other
-    word, the name of the group that it faces.
+    """Parse the words typed after the name of an enemy group; return what they say about what it faces. A
+    word is a distance such as ``10in``, or a flag; any other word is the name of the group that it faces.
     """
 
     def distance(value: str, _: str) -> Settings:

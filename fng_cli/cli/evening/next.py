@@ -87,8 +87,9 @@ def listed(steps: tuple[ListedStep, ...]) -> StepsListed:
 
 
 def show_steps(screen: Screen, report: StepsListed, content: Content) -> None:
-    """Print each of the first SHOWN steps in a line, with its reason below, and the figures that can fill its
-    blanks; optional and further steps share one line. Without steps only a sentence that there are none.
+    """Print the first SHOWN steps that are not optional, each with its reason and the values that can fill
+    its placeholders, then all other steps together in one line. If there are no steps, print only a
+    sentence that says so.
     """
     first = [step for step in report.items if not step.aside][:SHOWN]
     named = FigureNames(content)
@@ -106,8 +107,8 @@ def show_steps(screen: Screen, report: StepsListed, content: Content) -> None:
 
 
 def _aside(step: NumberedStep, named: FigureNames) -> str:
-    """Return the reason of a step in brackets, after a space, if the step is a ``settle``, whose words do not
-    say what it does; else an empty string.
+    """Return the reason of a step in brackets, after a space: `` (...)``. Only for a ``settle`` step, since
+    its words do not say what it does; empty for any other step.
     """
     return f" ({named(step.reason)})" if step.command.startswith("settle ") else ""
 

@@ -132,8 +132,8 @@ def _covers(known: Call, other: Call) -> bool:
 
 
 def _is_aside(step: Call) -> bool:
-    """True if a step is optional, and so listed after the others; a random event that doubles call for is not
-    optional.
+    """True if a step is optional, and is therefore listed after the others: it begins like one of ASIDE. A
+    random event that doubles call for is not optional.
     """
     words = " ".join(map(str, step.argv()))
     return words.startswith(ASIDE) and not step.values_of("total")
@@ -242,7 +242,10 @@ def _target_in_sight(step: Call, targets: Sequence[str], state: State) -> str:
     shot_at = {name for _, aimed in fires for name in aimed}
 
     def rank(name: str) -> tuple[bool, bool, bool, float]:
-        """Return the sort key of a target; the target with the least key is the one to choose."""
+        """Return the sort key of a target; the lowest is the one to choose: first a target that carries on,
+        then one in ``at_doers``, then one not yet in ``shot_at``, then the nearest (an unknown distance
+        last).
+        """
         inches = inches_to_nearest(figures[name], own)
         is_up = figures[name].status is Status.CARRY_ON
         return not is_up, name not in at_doers, name in shot_at, math.inf if inches is None else inches
@@ -282,8 +285,8 @@ def _still_to_act(state: State, deed: Deed) -> tuple[str, ...]:
 
 
 def _side_of(doers: Iterable[object], figures: Sequence[Figure]) -> Side:
-    """Return the side at which the figures ``doers``, given by ids, shoot: the FWF if one of them is VC/NVA,
-    else the VC/NVA (also if there are none).
+    """Return the side that is shot at when the figures ``doers`` (ids) shoot: the FWF if at least one of them
+    is VC/NVA, and otherwise, or without doers, the VC/NVA.
     """
     ids = names_typed(tuple(doers))
     enemy_shoots = any(figure.id in ids and figure.side is Side.VC_NVA for figure in figures)

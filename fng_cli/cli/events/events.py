@@ -51,8 +51,8 @@ from fng_cli.terms import Side
 
 
 def show_holes(screen: Screen, report: SpiderHoles, content: Content) -> None:
-    """Print each spider hole: its place, and whether it is seen in time; then the figures in the holes, if
-    they were rolled.
+    """Print each spider hole: its place, and whether it is seen in time; then a note on figures in hiding
+    and, if they were rolled, the figures in the holes.
     """
     for hole in report.holes:
         screen.ruling(hole.where_text())
@@ -190,10 +190,11 @@ def spider_hole(
 
 
 def _prey(play: Play, who: FiguresOptions) -> list[Prey]:
-    """Return the groups beside which a spider hole may open, each with its lookout: the groups of the named
-    figures, else all of the FWF in the document. A group's lookout is the last of its named figures; if
-    none is named, its first who can act. Raises RequestError if there are no groups or, unless forced, if
-    a named figure is not of the FWF.
+    """Return the groups beside which a spider hole may open, each with its lookout. They are the groups of
+    the named figures, or if none is named all FWF groups of the document. The lookout is the group's last
+    named figure, or its first figure that can act.
+
+    Raises RequestError if there are no groups or, unless forced, if a named figure is not of the FWF.
     """
     subjects = who.read(play) if who != FiguresOptions() else _first_of_groups(play)
     if not subjects:
@@ -207,6 +208,6 @@ def _prey(play: Play, who: FiguresOptions) -> list[Prey]:
 
 
 def _first_of_groups(play: Play) -> tuple[Subject, ...]:
-    """Return the first figure that can act of each FWF group of the document; empty if there is none."""
+    """Return, for each FWF group of the document, the first figure that can act. Empty if nobody can."""
     first = [figure.id for figure in groups.first_able_of_groups(play.state[FIGURES], Side.FWF)]
     return FiguresOptions(by=first).read(play) if first else ()

@@ -105,7 +105,9 @@ class Outside:
         return bool(self.config or self.drawn or self.files)
 
     def has(self, path: Path) -> bool:
-        """True if the replayed log has the content of a file, which then need not exist; always False without a replay."""
+        """True if the replayed log holds the content of the file ``path``, so that the file itself need not
+        exist; always False without a replay.
+        """
         return any(file["file"] == str(path) and "text" in file for file in self._logged_files())
 
     def _logged_files(self) -> Sequence[Mapping[str, Any]]:
@@ -231,8 +233,8 @@ def default_called(name: str) -> str | None:
 
 @cache
 def _content() -> dict[str, dict[str, Any]]:
-    """Return the tables of the config by name, cached; empty without a config file. Raises FileProblem if the
-    file of ``FNG_CONFIG`` is missing, or the config cannot be read or is not valid (see ``parse``).
+    """Return the config as its tables by name; empty if there is no config file. Cached. Raises FileProblem
+    if FNG_CONFIG names a missing file, or if the config cannot be read or is not valid (see ``parse``).
     """
     file = path()
     if not os.path.isfile(file):  # noqa: PTH113 - Path raises an error for a folder without permission

@@ -30,7 +30,9 @@ class DamagedDeltaError(FngError):
 
 
 def hunks_between(old: bytes, new: bytes) -> list[Hunk]:
-    """Return the hunks that lead from ``old`` to ``new``; empty if they are equal."""
+    """Return the hunks that change ``old`` into ``new``, line by line; empty if they are equal. A hunk is
+    (number of bytes kept before it, bytes removed, bytes added).
+    """
     old_lines, new_lines = old.splitlines(keepends=True), new.splitlines(keepends=True)
     hunks: list[Hunk] = []
     old_start = new_start = 0

@@ -94,8 +94,8 @@ class Past:
         return self._history.tip.place + 1
 
     def node(self, place: int) -> Node | None:
-        """Return the node of state number ``place``, found by following parents back from the nearest later
-        node that is known; None if a damaged record is in between.
+        """Return the node of state number ``place``; None if a damaged record lies in between. It is found by
+        following parents back from the nearest later node that is known, and the nodes passed are kept.
         """
         nearest = min(number for number in self._nodes if number >= place)
         node: Node | None = self._nodes[nearest]
@@ -118,8 +118,8 @@ class Past:
         return node.record.to_hash if node else hash_of(self.state(place))
 
     def exists_at(self, place: int) -> bool:
-        """True if there was a file in the state ``place``; also if that is not known, because a record is
-        damaged.
+        """True if there was a file in the state with the number ``place``. Also True if that is not known,
+        because its record is damaged.
         """
         node = self.node(place)
         return node is None or bool(node.record.to_hash)
@@ -152,8 +152,9 @@ class Past:
         )
 
     def _from_neighbour(self, node: Node) -> FileState:
-        """Return the state of a node, made step by step from the state that was read last. None if there was
-        no file then or on the way, if a step on the way has no delta, or if a delta does not fit.
+        """Return the content of the file in the state ``node``, made step by step from the state that was
+        read last. None if there was no file then or in a state on the way, or if a step on the way has no
+        delta or one that does not fit.
         """
         place, state = self._last
         with suppress(DamagedDeltaError):
@@ -326,10 +327,9 @@ class _History:
         self._reconcile(now, writes)
 
     def _take_over(self, writes: bool) -> None:
-        """Find the history of this file under its former name: one in this folder whose own file is gone, and
-        whose last state is this file's content.
-
-        It is read from there; with ``writes`` it is renamed as well. Does nothing if there is none.
+        """Look for the history of this file under a former name: a history in the same folder whose own file
+        is gone, and whose last state is the content of this file. If there is one, it is used from there,
+        or with ``writes`` renamed to fit this file. If there is none, nothing happens.
         """
         for other in _orphans(self.place.parent):
             if self.now_hash not in _last_hashes(other):
@@ -468,9 +468,9 @@ class _History:
         )
 
     def add_move(self, target: Node | None, to_hash: str, steps: int) -> None:
-        """Append the record of an undo (negative ``steps``) or redo to the history file: it leads to the
-        state ``target`` (None: no record of it is known), whose hash is ``to_hash``. Raises FileProblem if
-        it cannot be written.
+        """Append the record of an undo (negative ``steps``) or a redo to the history file. It leads to the
+        state ``target`` (None: of which no record is known), whose hash is ``to_hash``. Raises FileProblem
+        if it cannot be written.
         """
         self.add(
             Record(

@@ -35,11 +35,8 @@ def from_file(path: Path, game: str) -> document.Content | None:
 
 
 def decode(path: Path, text: bytes, game: str) -> document.Content | None:
-    """Parse ``text``, the content of the file ``path``, as one document of ``game``; None if it is empty.
-
-    It is TOML or JSON by the name of the file.
-
-    Raises FileProblem if it holds anything else, or several documents.
+    """Parse ``text``, the content of the file ``path``, as one document of ``game``: TOML or JSON, by the
+    name of the file. None if it is empty. Raises FileProblem if it is no such document, or several.
     """
     if is_toml(path):
         from fng_cli.cli.files import toml_file

@@ -112,7 +112,9 @@ class Origin(Struct, frozen=True):
 
     @property
     def document(self) -> Path | None:
-        """The file of the document, written back or only read; None if it came through a pipe, or there is none."""
+        """Return the file of the document, whether written back or only read; None if the document came
+        through a pipe, or there is none.
+        """
         source = Path(self.source) if self.source and self.source != "-" else None
         return self.path or source
 

@@ -117,9 +117,11 @@ class Volley(Struct, frozen=True):
 
 
 def declare_volley(play: Play, shooting: Shooting, at: TargetsOptions, shot_options: ShotOptions) -> Volley:
-    """Return the volley that options and document declare; rolls nothing. A parting shot at a single target
-    has all of the weapon's shots, unless ``--shots`` gives a number (p. 18, 24). Raises RequestError if
-    something is missing, cannot be parsed, or cannot be fired like that.
+    """Return the volley that options and document declare; nothing is rolled. In a parting shot a single
+    target gets all of the weapon's shots, unless ``--shots`` gives a number (p. 18, 24).
+
+    Raises RequestError if something is missing, cannot be parsed, or cannot be fired like that, and (unless
+    ``--force``) if this weapon cannot fire again yet.
     """
     armed = shooting.armed(play, WORDS)
     aimed = at.read(play, shooter=armed.figure)
@@ -151,9 +153,9 @@ def _retiring(target: Target) -> Target:
 
 
 def _read_unlucky(play: Play, text: str | None, at: TargetsOptions, armed: Armed) -> Target | None:
-    """Return as a target the figure that ``--unlucky`` names, with the attribute Unlucky added if it lacks
-    it. ``text`` is the value of the option; for None, None is returned. Raises RequestError for an unknown
-    word, or a figure that cannot be hit.
+    """Return the figure that ``--unlucky`` names as a target, with the attribute Unlucky added if it lacks
+    it. None if the option is not given (``text`` None). Raises RequestError for an unknown word, or for a
+    figure that cannot be a target.
     """
     if text is None:
         return None
@@ -203,8 +205,8 @@ def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
 
 
 def _with_gaps(targets: Sequence[Target], gaps_in: Sequence[float]) -> list[Target]:
-    """Return the targets, each with the inches between it and the one before it; the first gets 1.
-    ``gaps_in`` has one number fewer than there are targets.
+    """Return the targets, each with its distance in inches from the target before it; the first gets 1.
+    ``gaps_in`` holds these distances, one fewer than there are targets; a target without one is dropped.
     """
     return [replace(target, gap_in=gap) for target, gap in zip(targets, (1, *gaps_in), strict=False)]
 
@@ -266,8 +268,9 @@ def _show_target(screen: Screen, target: fires.FiredAt, names_by_id: Mapping[str
 
 
 def show_needs(screen: Screen, weapon_id: str | None, *, once: bool = True) -> None:
-    """Print a line for each thing that a weapon needs before it is used, or used again. Nothing is printed if
-    ``weapon_id`` is None or unknown. ``once``: include that it is used only once a turn.
+    """Print a note for each thing that a weapon needs before it is used, or used again. Nothing is printed if
+    ``weapon_id`` is None or unknown. With ``once`` False the note that it is used only once a turn is left
+    out.
     """
     weapon_known = weapon_called(weapon_id) if weapon_id else None
     for need in use_conditions(weapon_known, once=once) if weapon_known else ():
@@ -311,8 +314,8 @@ def dice_text(number: int) -> str:
 
 
 def show_odds(screen: Screen, odds: Odds[Any]) -> None:
-    """Print the odds of a volley: a line for each target, a column for each result; then of running out of
-    ammunition and of a jam.
+    """Print the odds of a volley: a line for each target with a column for each result, then the chance that
+    the weapon runs out of ammunition or jams.
     """
     from fng_cli.cli.fire.odds import show
 
@@ -320,8 +323,8 @@ def show_odds(screen: Screen, odds: Odds[Any]) -> None:
 
 
 def odds_facts(odds: Odds[Any]) -> Content:
-    """Return the odds of a volley for the JSON output: each target's, those of an empty weapon and of a jam,
-    and of all together.
+    """Return the odds of a volley as JSON data: those of each target, of running out of ammunition, of a jam,
+    and of all of them together.
     """
     from fng_cli.cli.fire.odds import facts
 

@@ -75,9 +75,11 @@ class HandOptions(Doer, frozen=True):
     attribute: AttributesOption = None
 
     def read(self, play: Play) -> tuple[Subject, Weapon]:
-        """Return the figure and the weapon that it is to ready or throw, as its side has it. Raises
-        RequestError if the figure may not throw, if the weapon is unknown, or if the figure does not carry
-        it.
+        """Return the figure that is to ready or throw something, and the weapon, looked up in the list of the
+        figure's side first.
+
+        Raises RequestError if the figure may not throw, if the weapon is unknown, or if the figure does not
+        carry it.
         """
         thrower = subject(play, self.by, self.unnamed, able=Deed.THROW)
         side = side_of(play, self.side, self.army) or thrower.side
@@ -186,8 +188,8 @@ def throw(
 
 
 def _after_throw(state: State, who: Person, weapon: Weapon, report: grenades.Throw) -> State:
-    """Return the state after a throw: the damage to the figures it hit, and the record that ``who`` has
-    thrown in this turn.
+    """Return the state after a throw: with the damage to the figures hit, and with a record that ``who`` has
+    thrown this ``weapon`` in this turn.
     """
     return after_throw(after_damage(state, report.targets), who, weapon)
 

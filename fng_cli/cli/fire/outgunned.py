@@ -64,8 +64,8 @@ def _read_targets(play: Play, at: TargetsOptions) -> Sequence[Aimed]:
 
 
 def _ranked_figure(aim: Aimed, *, missed: bool) -> RankedFigure:
-    """Return a target as a figure whose Outgunned Ranking is compared. ``missed``: it was fired at by a blast
-    that missed.
+    """Return a target in the form in which Outgunned Rankings are compared, under its own name if it has one.
+    ``missed``: it was fired at with a blast that missed.
     """
     fired_on = ranked_figure(aim.target, blast=missed)
     return structs.replace(fired_on, name=aim.target.victim.who.name or fired_on.name)
@@ -73,8 +73,8 @@ def _ranked_figure(aim: Aimed, *, missed: bool) -> RankedFigure:
 
 def _shooter_and_weapon(play: Play, who: FirerOptions) -> tuple[RankedFigure, Weapon]:
     """Return the shooter and his weapon. Without ``--by`` the shooter has neither name nor attributes, and
-    the weapon is the one typed; if a type of weapon is typed, any weapon of that type. Raises RequestError
-    if no weapon is known.
+    the weapon is the one typed; if a type of weapon is typed, it is any weapon of that type, as all have
+    the same ranking. Raises RequestError if no weapon is known.
     """
     if who.by:
         armed = who.armed(play)

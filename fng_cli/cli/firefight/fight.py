@@ -118,7 +118,9 @@ def weapon_in_hand(figure_json: Content) -> str:
 
 
 def side_text(side: SideState) -> str:
-    """Return a side after a fight in words: ``FWF: 2 stunned (a1, a4), 5 carrying on (...).``"""
+    """Return a side after a fight in words, its figures by their state: ``FWF: 2 stunned (a1, a4), 5 carrying
+    on (...).``
+    """
     texts = [f"{len(ids)} {state} ({', '.join(ids)})" for state, ids in side.states().items()]
     return f"{NAMES[side.side]}: {', '.join(texts)}."
 

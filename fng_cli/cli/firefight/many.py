@@ -115,9 +115,10 @@ class FightTrial(Struct, frozen=True):
     house_rules: HouseRules = NO_HOUSE_RULES
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play the fight with the dice of ``seed``. Return the results by name: the side that holds the field
-        (NOBODY if none does) as ``holds``, the number of ``rounds``, and for each side its strength and
-        how many of it are dead, lost (dead or out of the fight) and ran.
+        """Play the fight with the dice of ``seed``, and return the results by name. ``holds`` is the side
+        that holds the field (NOBODY if none does), ``rounds`` their number. For each side there are its
+        ``strength`` and how many are ``dead``, ``lost`` (dead or out of the fight) and ``ran``: ``fwf
+        lost``.
         """
         dice = CachingTrialDice(seed, self.place, _fight_memory()).set_house_rules(self.house_rules)
         ground = self.ground or build_field(

@@ -219,8 +219,9 @@ def _find_army(play: Play, options: FightOptions) -> ArmyInMonth:
 
 
 def _read_enemies(path: str, own_figures: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the figures of the document at ``path`` that can fight. Raises RequestError if it has none, or
-    if one of them is of the same side as ``own_figures`` (not empty) or has the id of one of these.
+    """Return the figures that can fight of the document at ``path``. Raises RequestError if it has none, if
+    one of them is of the same side as ``own_figures``, or if one has the id of a figure of these.
+    ``own_figures`` must not be empty.
     """
     figures = _fighters(State(inputs.other_document(path, "--against", "fng")))
     if not figures:

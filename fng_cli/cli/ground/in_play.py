@@ -110,7 +110,7 @@ LABEL_SIDE_IN, LABEL_BELOW_IN = 3.4, 1.5
 
 def in_play(state: State, deployed: Deployed | None, ground: DryGround, taken: Iterable[Point]) -> GameOnMap:
     """Return the groups, routes and fallen of a game on its table; all empty before turn 1. Groups without an
-    able figure are left out.
+    able figure, or without a recorded place, are left out.
 
     ``deployed``: where the player's unit began, None if unknown. ``taken`` are the points of markers, in
     inches, which must not be covered by groups. Raises RequestError if a value of the document is wrong.

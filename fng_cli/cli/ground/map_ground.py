@@ -287,9 +287,9 @@ def crater(place: Point, radius: float) -> str:
 def house_places(
     shape: Shape, section: Section, craters: Sequence[tuple[Point, float]], boxes: Sequence[Box]
 ) -> list[tuple[Point, float]]:
-    """Return the centre and the angle in degrees of each house of a section: along the road if there is one,
-    and clear of water, craters and ``boxes``. Fewer than the section has buildings if there is no room for
-    more.
+    """Return the centre of each house of a section, and its angle in degrees. Houses stand along the road if
+    the section has one, and clear of water, craters and ``boxes``. If there is no room for all of the
+    section's buildings, there are fewer.
     """
     roads = [
         (way, shape.width(course))
@@ -401,8 +401,8 @@ def _flow_arrow(way: DrawnWay, part: float, size: float) -> str:
 
 
 def offset(way: DrawnWay, distance_aside: float) -> list[Point]:
-    """Return the points of a line parallel to another, ``distance_aside`` to its right (to its left if
-    negative).
+    """Return the points of a line parallel to ``way``, ``distance_aside`` to its right (as seen along the
+    line); a negative distance is to its left.
     """
     points = []
     for place, point in enumerate(way):

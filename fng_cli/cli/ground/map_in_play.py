@@ -125,8 +125,8 @@ def _name_offsets(wide: float) -> Iterator[Point]:
 
 
 def _cost(box: Box, taken: Iterable[Box], shape: Shape) -> float:
-    """Return a penalty for a name at this box: the area that covers other boxes, plus three times the area
-    that lies off the table. 0 is best.
+    """Return a penalty for placing a name at this box: the area that it shares with boxes in ``taken``, plus
+    three times its area off the table. 0 is best.
     """
     inside = covered_area(box, [(0, 0, shape.size[0], shape.size[1])])
     return covered_area(box, [*taken]) + 3 * (box[2] * box[3] - inside)

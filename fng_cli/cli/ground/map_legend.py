@@ -392,9 +392,10 @@ def _contact_items(there: OnMap) -> Iterator[Item]:
 
 
 def turn_track(mission: MissionFacts, state: State, wide: float) -> Iterator[str]:
-    """Yield the SVG of a box for each turn: ticked if it is played, dark by night, dashed after the least
-    length of the game; then a sentence that explains them. ``wide`` is the width of the picture. Nothing
-    if the mission's type is not known.
+    """Yield the SVG of a box for each turn of the game, and then a sentence that explains the boxes: a turn
+    that was played is ticked, a turn by night is dark, and a turn beyond the least length of the game has
+    a dashed frame. ``wide`` is the width of the picture. Yields nothing if the mission's type is not
+    known.
     """
     if mission.type is None:
         return

@@ -101,8 +101,8 @@ def ground_picture(table: Terrain, state: State) -> str:
 
 
 def table_box(shape: Shape) -> Box:
-    """Return the part of the plane that ``table_picture`` shows (left, top, width, height), in units of the
-    picture; the table's upper left corner is at 0, 0.
+    """Return the area that ``table_picture`` shows, as (left, top, width, height) in units of the picture.
+    The table's upper left corner is at 0, 0, so left and top are negative.
     """
     left, top, right, bottom = EDGE
     return -left, -top, shape.size[0] + left + right, shape.size[1] + top + bottom

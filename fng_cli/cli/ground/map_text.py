@@ -150,8 +150,8 @@ def _clamp_fraction(fraction: float) -> float:
 
 
 def _joined_names(letter: str, names: list[str], *, roomy: bool) -> str:
-    """Return the markers of one kind in a section as one mark: ``P1,3`` or ``C2`` (``letter`` and numbers);
-    with ``roomy`` ``PEF 1 3`` for PEFs.
+    """Return the markers of one kind in a section as one mark: ``letter`` and the numbers, as in ``P1,3`` or
+    ``C2``. With ``roomy``, if there is room for it, PEFs are written out: ``PEF 1 3``.
     """
     if letter == "P" and roomy:
         return f"PEF {' '.join(names)}"
@@ -226,7 +226,7 @@ def mark_lines(state: State, table: Terrain | None, *, roomy: bool) -> Iterator[
 
 def _contact_lines(state: State) -> Iterator[str]:
     """Yield one sentence that says of each contact on the map what it proved to be: ``C1: hooch; C2:
-    nothing.`` Nothing if there are no contacts.
+    tunnel.`` Nothing if there are no contacts.
     """
     placed = {name for name, _, _ in _rows(state, "contacts")}
     if not placed:
@@ -542,8 +542,9 @@ def put_marks(frame: Frame, table: Terrain | None, state: State) -> MarksOnMap:
 
 
 def sketch(table: Terrain, width: int) -> Frame:
-    """Return a frame with the table drawn into it, without marks. It is at most ``width`` characters wide,
-    unless its sections would then have fewer than 5 columns.
+    """Return a frame of characters with the table drawn into it, but without marks: rivers, roads and the
+    ground of each section. It is at most ``width`` characters wide, unless its sections would then have
+    fewer than 5 columns; these are then kept, and the frame is wider.
     """
     frame = Frame(table.grid(), width)
     frame.rule()
@@ -654,8 +655,8 @@ def _fill_small(frame: Frame, section: Section, table: Terrain) -> None:
 
 
 def short(names: tuple[str, ...]) -> str:
-    """Return a section's types of terrain in a few letters: ``DCJ^`` for double canopy jungle on a hill,
-    ``Cle`` for clear. Empty without types.
+    """Return a section's types of terrain in a few characters: letters for the ground, then signs for what
+    lies beneath or above: ``DCJ^`` is double canopy jungle on a hill, ``Cle`` clear. Empty without types.
     """
     base = next(filter(is_base, names), "")
     return _letters(base) + "".join(sign for name, sign in BENEATH_AND_ABOVE.items() if name in names)
@@ -721,9 +722,9 @@ def _ground_rows(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:
 
 
 def description_lines(table: Terrain, state: State) -> Iterator[str]:
-    """Yield the whole table in sentences: sections with their marks, then the marks, groups and routes, then
-    rivers, roads, craters, buildings and people. If one mark in the document cannot be read, all marks are
-    left out.
+    """Yield sentences that describe the whole table: its sections with their marks, then marks, groups and
+    routes, then rivers, roads, craters, buildings and people. If one mark in the document is malformed,
+    all marks are left out, and no error is raised.
     """
     try:
         marks, lines = (

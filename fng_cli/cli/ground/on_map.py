@@ -72,8 +72,9 @@ class OnMap(Struct, frozen=True):
     """What the game has put on the table since it began."""
 
     def boxes(self, inch: float) -> list[Box]:
-        """Return the boxes (left, top, width, height), in units of the picture, around markers and places of
-        the mission, which nothing else may cover. ``inch`` is the length of an inch in those units.
+        """Return boxes (left, top, width, height) around the markers and the places of the mission, where
+        nothing else may be drawn. All is in units of the picture; ``inch`` is the length of an inch in
+        those units.
         """
         places = [marker.place for marker in self.markers]
         places += places_taken(self.deployed)

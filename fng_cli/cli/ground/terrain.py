@@ -97,7 +97,7 @@ def parse_size(text: str) -> tuple[int, int]:
 
 
 def show_terrain(screen: Screen, report: Terrain, content: Content) -> None:
-    """Print the table as a grid, with everything that the document has on it, and its kinds of ground."""
+    """Print the table as a grid, with everything that the document has on it, and the kinds of ground."""
     from fng_cli.cli.ground.map_text import draw
 
     draw(screen, report, content)

@@ -341,15 +341,15 @@ def _wounded_and_dead(
 
 
 def _is_waiting(figure: Figure, *statuses: Status) -> bool:
-    """True if a figure has one of these statuses and can be picked up here: it is not flown out, not away on
-    another mission, and not captured.
+    """True if a figure has one of these statuses and can be picked up here: it is neither flown out, nor away
+    on another mission, nor captured.
     """
     return figure.status in statuses and not (figure.flown_out or figure.away_missions or figure.captured_by)
 
 
 def _count_loaders(known: Sequence[Figure], in_tunnels: Collection[str]) -> int | None:
-    """Return the number of FWF figures that can carry others: unwounded, able to act, not in a tunnel
-    (``in_tunnels``: ids). None if there are no figures at all.
+    """Return how many FWF figures can carry others: able to act, not wounded, no bystanders, and not in a
+    tunnel (``in_tunnels``, ids). None if there are no figures at all.
     """
     if not known:
         return None
@@ -623,8 +623,8 @@ def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
 
 
 def _passengers(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
-    """Return the passengers without the crew: those of ``--aboard``, and those whom the document has loaded
-    in the ``craft``.
+    """Return the passengers, without the crew, each once: those of ``--aboard``, and those whom the document
+    has aboard the ``craft``. Raises RequestError if one of the typed figures is not known.
     """
     loaded = replace(aboard, aboard=each_once(play.state, [*(aboard.aboard or ()), *craft.aboard]))
     return loaded.read(play)

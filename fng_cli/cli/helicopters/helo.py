@@ -81,7 +81,9 @@ from fng_cli.terms import Area, Corps, Light, Weather
 
 
 def show_available(screen: Screen, report: HelicopterAvailable, content: Content) -> None:
-    """Print the summary; then, unless they are grounded, the weapons and the crew of each helicopter."""
+    """Print the summary; then, unless the weather grounds them, the weapons of each helicopter and the REP of
+    its crew. ``content`` is unused.
+    """
     screen.ruling(report.summary())
     for helicopter in report.helicopters if not report.grounded else ():
         screen.line(f"{helicopter.name}: {', '.join(mounts_text(helicopter.mounts))}", indent=2, hang=2)

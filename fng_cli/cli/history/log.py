@@ -464,8 +464,8 @@ class _OnlyLog(Struct):
 
 
 def _log_of(path: Path, past: history.Past, place: int, game: str) -> list[LoggedNames]:
-    """Return the log of the state ``place`` of the file ``path``; empty if there was no file, or it is not a
-    document.
+    """Return the log of the state at ``place`` in the history of the file ``path``; empty if there was no
+    file then, or if it was not a document.
     """
     if not inputs.is_toml(path):
         with suppress(msgspec.MsgspecError, FngError):
@@ -486,7 +486,9 @@ def _names_at(path: Path, past: history.Past, place: int, game: str) -> list[Log
 
 
 def _names_of(content: Content | None) -> list[LoggedNames]:
-    """Return, for each entry of a document's log, its command and summary; empty for None."""
+    """Return the name and summary of each command in a document's log, in order; empty for None and for a
+    document without a log.
+    """
     return msgspec.convert((content or {}).get("log") or [], list[LoggedNames])
 
 

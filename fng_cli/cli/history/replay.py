@@ -216,7 +216,9 @@ class Replay:
 
     @property
     def versions(self) -> tuple[str, ...]:
-        """The program versions that ruled the commands, each once; ``?`` if unknown."""
+        """Return the program versions with which the commands of the log were run, each once; ``?`` for an
+        unknown version.
+        """
         first = str(self._made.get("version", "?"))
         return tuple(dict.fromkeys(entry.version or first for entry in self.entries))
 
@@ -233,11 +235,12 @@ class Replay:
         return self.versions == (__version__,) and self.tables == (fingerprint(self._game),)
 
     def play(self, *, by_faces: bool) -> Replayed:
-        """Play the log again, with the dice of its seeds or the logged faces (``by_faces``).
+        """Play the log again, with the dice of its seeds or, with ``by_faces``, the logged faces. Return the
+        number of commands played and the differences.
 
-        Returns the number of commands played and the differences. Stops at the first command with a different result,
-        since nothing after it can match. After a change by hand it continues with the changed document, if the
-        history has it.
+        Playing stops at the first command with another result, since nothing after it can match. If the
+        document was changed by hand between two commands, that is a difference too; play then goes on with
+        the changed document if the history of the file has it, else it stops.
         """
         content: Content = {}
         differences: list[ReplayDifference] = []
@@ -405,9 +408,9 @@ def differences(replayed: Any, document: Any, *, of_older_version: bool = False)
 def _differences_at(
     replayed: Any, document: Any, place: str, may_lack: frozenset[str] = frozenset()
 ) -> Iterator[str]:
-    """Yield a line for each difference between two values, or within them, with its place. ``place`` is where
-    both stand, such as ``mission.eal``; empty for the whole document. An object of ``document`` may lack
-    the fields ``may_lack``.
+    """Yield a line for each difference between the replayed value and the document's, or inside them.
+    ``place`` is where both stand, such as ``mission.eal``; empty for the whole document. Fields in
+    ``may_lack`` may be missing from the document.
     """
     if isinstance(replayed, dict) and isinstance(document, dict):
         for name in {**replayed, **document}:
@@ -520,8 +523,9 @@ def _remarks(replay: Replay, game: str, *, faces: bool) -> list[str]:
 
 
 def _round_trip(path: Path | None, game: str) -> Any:
-    """Return a function that returns a document as its file would give it back: what a TOML file keeps of it
-    if ``path`` is one, else all of it, read back from JSON.
+    """Return a function that gives a document back as it would be after being written to ``path`` and read
+    again. A TOML file keeps only part of a document; any other file, and no file (None), keep all of it as
+    JSON.
     """
     if path and inputs.is_toml(path):
         return lambda content: toml_file.kept(content, game)
@@ -529,8 +533,9 @@ def _round_trip(path: Path | None, game: str) -> Any:
 
 
 def _history_search(path: Path | None, game: str) -> Any:
-    """Return a function that searches the history of the file ``path`` for the document before a command, by
-    the length of its log and its hash. Without a file or a history it always returns None.
+    """Return a function that searches the history of the file ``path`` for an earlier document. It takes the
+    number of entries in that document's log, and its hash, and returns the document, or None if there is
+    no such state. Without a path or a history it always returns None.
     """
 
     def search(place: int, digest: str) -> Content | None:

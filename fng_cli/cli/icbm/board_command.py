@@ -62,13 +62,15 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         return seen
 
     def viewer(self, content: Content) -> str:
-        """Return the side whose page it is, ``all`` for an umpire's, empty for that of both sides.
-        ``content`` is unused: the viewer was stored when the document was read.
+        """Return whose page the board is: the side that sees it, ``all`` for an umpire, or empty for the view
+        of what both sides know. ``content`` is unused: the viewer was stored when the document was read.
         """
         return "all" if self.options["everything"] else str(self._viewer or "")
 
     def board(self, content: Content) -> HexBoard:
-        """Return the board of a document that has been cut down to what the viewer may see."""
+        """Return the board of a document that was already cut down to what the viewer may see. With the
+        option ``everything`` it is a board for an umpire.
+        """
         return hex_board(
             content,
             self._viewer,
@@ -83,15 +85,18 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         return self.board(content)
 
     def one_page(self, content: Content, *, follows: bool) -> str:
-        """Return the board of a game as one HTML page that needs no other file. ``follows``: the browser
-        loads the page again every few seconds.
+        """Return the board of a game as one HTML page that needs no other file. ``follows``: the page reloads
+        itself every few seconds.
         """
         from fng_cli.cli.icbm.board_pages import one_file
 
         return one_file(self.board(content), content, follows=follows)
 
     def read_anew(self, path: Path, content_bytes: bytes) -> Content:
-        """Return a game from the bytes of its file, as the viewer may see it."""
+        """Return a game from the bytes of its file, cut down to what the viewer may see. The viewer is stored
+        for the board that is built next. Raises FngError if the bytes are not a valid game, or if the page
+        would show a side's secrets to the network.
+        """
         return self.seen(inputs.decode_whole(path, content_bytes, GAME_NAME))
 
     def page_maker(self, path: Path) -> MakePages:

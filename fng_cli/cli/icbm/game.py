@@ -100,7 +100,7 @@ def need_game(state: State) -> Game:
 
 
 def file_game(state: State) -> Game:
-    """Return the game in the document; raises RequestError that says where to get one if there is none."""
+    """Return the game in the document. If there is none, raise RequestError, which says where to get one."""
     game = state[THE_GAME]
     if game is None:
         raise RequestError(
@@ -110,9 +110,8 @@ def file_game(state: State) -> Game:
 
 
 def own_side(game: Game, typed_side: str | None) -> Power:
-    """Return the side that a player typed; for None the side of the only human.
-
-    Raises RequestError if it is not a side, or if none was typed and there is not exactly one human.
+    """Return the side that a player typed; if he typed none, the side of the only human player. Raises
+    RequestError if the text is not a side, or if none was typed and there is not exactly one human.
     """
     return game.human or need_side(typed_side) if typed_side is None else need_side(typed_side)
 
@@ -160,7 +159,9 @@ def ruled_action(state: State, result: ActionResult[Any], *, dice: Dice) -> Rule
 
 
 def after_action(state: State, *, game: Game, machine: GameTold | None = None) -> State:
-    """Return the state with this game, and with the machine's part as a section if it played one (not None)."""
+    """Return the state with ``game`` as its game. If the machine has played, ``machine`` is the report on
+    what it did and becomes a section of the document; None: it has not.
+    """
     if machine is not None:
         state = state.with_part({PART: section(replace(machine, next=()), (), "icbm 3-9")})
     return state.with_(THE_GAME, game)
@@ -312,9 +313,11 @@ class RollingRun(GameRun):
     """A call of a command by which a side rolls; by mail, its dice follow from both sides' pledges."""
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
-        """Return the dice of the call, not yet rolled. By mail they are those of the next letter, but not for
-        a call with a base to launch from, which rolls nothing. ``number`` is the run of ``-n``, None for a
-        single one. Raises RequestError if a player by mail wants to choose his dice.
+        """Return the dice for the call, not yet rolled. In a game by mail they are those of the next letter,
+        except for a call that names a base to launch from: that rolls nothing.
+
+        ``number`` is the run of ``-n``, None for a single one. Raises RequestError if a player by mail wants
+        to choose his dice.
         """
         chance = super().dice_for(content, number)
         game = THE_GAME.read(content)
@@ -426,9 +429,10 @@ class StartingRun(UnansweredRun):
 
 
 def document_seen_by(content: Content, side: Power) -> Content:
-    """Return a document with no more in it than a side may see, and without its seed, from which all dice
-    could be computed. Its log has the summary and dice of each command, which are open, but not the
-    options. Without a game it is unchanged.
+    """Return a document reduced to what ``side`` may see: the game without the enemy's secrets, and of each
+    command in the log only what is open to the side, such as its summary and dice. The seed is left out,
+    since all dice could be computed from it, and so are the sections of the commands. Without a game the
+    document is returned unchanged.
     """
     game = THE_GAME.read(content)
     if game is None:

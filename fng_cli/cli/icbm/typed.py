@@ -63,10 +63,11 @@ def parse_missile_type(name: str) -> MissileType:
 
 
 def parse_counts(words: Sequence[str], expected: str) -> Mapping[str, int]:
-    """Return the numbers by name of words such as ``ss-18=2`` or ``A=3``; a bare name counts one.
+    """Return the numbers by name in words such as ``ss-18=2`` or ``A=3``; a name without a number counts 1. A
+    negative number is accepted.
 
-    Raises RequestError, with ``expected`` as what to write, for a malformed word or a name that is given
-    twice. A negative number passes.
+    Raises RequestError for a malformed word, with ``expected`` as what to write instead, and for a name that
+    is given twice.
     """
     counts: dict[str, int] = {}
     for word in words:
@@ -172,8 +173,8 @@ def parse_shots(words: Sequence[str]) -> tuple[SiteShots, ...]:
 
 
 def _parse_shot(word: str) -> SiteShots:
-    """Return one shot from a word such as ``A=2@2617``; raises RequestError if it is malformed or the hex
-    unknown.
+    """Parse one shot, such as ``A=2`` or ``A=2@2617`` (2 rounds from site A, at hex 2617 only). Raises
+    RequestError if it is malformed or the hex is unknown.
     """
     match = _SHOT.fullmatch(word)
     if not match or match[1].isdigit():

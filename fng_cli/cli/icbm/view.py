@@ -47,7 +47,9 @@ def listed_steps(content: Content, answered: tuple[NextStep, ...] = ()) -> tuple
 
 
 def _steps(game: Game) -> tuple[Next, ...]:
-    """Return the next steps of the side that the game waits for; by mail also to write and read letters."""
+    """Return the next steps of the side that the game waits for; in a game by mail, also the steps that write
+    and read letters.
+    """
     return steps_by_mail(game, game.mail, partial(next_steps, game)) if game.mail else next_steps(game)
 
 
@@ -104,9 +106,8 @@ class MissileView:
         self._read: tuple[Content, Game | None] = ({}, None)
 
     def _game(self, content: Content) -> Game | None:
-        """Return the game in a document as the side that it waits for may see it, read once for each document.
-
-        Only what both may see if it waits for nobody. None without a game.
+        """Return the game in a document as the side that has to decide may see it. If the game waits for
+        nobody, only what both sides may see. None without a game. The last document read is kept.
         """
         if content is not self._read[0]:
             game = THE_GAME.read(content) if content else None
@@ -170,10 +171,12 @@ class MissileView:
         return f"Turn {game.war.turn}, {side.label}{', fire' if _may_fire(game, side) else ''}"
 
     def toolbar(self, content: Content) -> str:
-        """Return one line of text. In the war: the turn, who moves, both scores without secret rounds, the
-        rounds left at each of the own sites, the missiles in the air of the USA and of the USSR, and those
-        that may still be launched. Before and after it: the situation and the scores. Rounds are shown
-        only to a single human; empty parts are left out. Empty without a game.
+        """Return one line of text on the game as the player may see it; empty without a game.
+
+        In the war it has the turn and who moves, both scores without secret rounds, the rounds left at the
+        player's own sites (only for a single human), the missiles in the air of the USA and of the USSR, and
+        how many may still be launched. Before and after the war it has the situation and the scores. Empty
+        parts are left out.
         """
         game = self._game(content)
         if game is None:

@@ -254,9 +254,11 @@ def intercept(
 def _announce_fire(
     game: Game, rounds_by_site: Mapping[str, int], missile: str | None, *, dice: Dice
 ) -> ActionResult[Any]:
-    """Announce fire by mail at the missile that has halted; return the game and the report. ``missile`` is
-    the id that the player named (None: he named none). ``dice`` is unused: the other side's next letter
-    rolls. Raises RequestError if the fire is not allowed.
+    """Announce fire, by mail, at the missile that has halted. Return the game and the report. Nothing is
+    rolled here: ``dice`` is unused, since the dice follow from the other side's next letter.
+
+    ``missile`` is the id that the player named (None: he named none). Raises RequestError if the fire is not
+    allowed.
     """
     return outgoing.announce(game, rounds_by_site, missile)
 

@@ -96,8 +96,8 @@ def site_text(site: SiteLine) -> str:
 
 
 def _rounds_text(rounds: int, fired: int) -> str:
-    """Return the end of a site's text, by the rounds it was given and has fired: ``, 1 of 2 rounds``; ``, no
-    rounds``.
+    """Return the end of a site's text: the rounds left of the rounds it was given (``, 1 of 2 rounds``), or
+    ``, no rounds`` if it was given none.
     """
     return f", {rounds - fired} of {count(rounds, 'round', commas=False)}" if rounds else ", no rounds"
 
@@ -160,8 +160,9 @@ def show_lines(screen: Screen, report: Report, content: Content) -> None:
 
 
 def show_committed(screen: Screen, report: Committed, content: Content) -> None:
-    """Print the hash of a side's ABM rounds. If ``content``, the document after the command, holds the
-    numbers too, add a line: the numbers, if the side is the only human's; else how that side can see them.
+    """Print the hash of a side's ABM rounds. If the document after the command (``content``) holds the
+    numbers, too, print a line on them: the numbers themselves if the side is that of the only human, and
+    otherwise how the side can look at them.
     """
     screen.ruling(report.summary())
     game = THE_GAME.read(content)

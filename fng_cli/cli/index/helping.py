@@ -53,7 +53,9 @@ def headings(panels: Mapping[str, str | None]) -> dict[str, str]:
 
 
 def plain_words(record: HelpRecord) -> HelpRecord:
-    """Return an option's name and help text, with ranges and defaults in the help put into plain words."""
+    """Return an option's line of the help, its name and its text, with ranges such as ``[x>=1]`` and defaults
+    in plain words.
+    """
     name, text = record
     for pattern, words in RANGES:
         text = re.sub(pattern, words, text)

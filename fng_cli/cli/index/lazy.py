@@ -367,8 +367,8 @@ def _default_command(path: str, name: str, group: CommandGroup, default: Lazy, a
 
 @cache
 def _default_kind(group: CommandGroup) -> type[DefaultCommand]:
-    """Return a Click class for a group's default command whose help also lists the group's other commands;
-    cached.
+    """Return a Click class for a group's default command, whose help also lists the other commands of the
+    group. Cached.
     """
     return type("Default", (DefaultCommand,), {"entries": group.entries})
 

@@ -179,8 +179,8 @@ def takes_number(option: Any) -> bool:
 
 
 def fits_argument(word: str, argument: Any, options: Sequence[Any]) -> bool:
-    """True if a word may be the value of a command's own argument. False if it is surely refused there: it is
-    not a number where one is wanted, or it is the name of one of the command's flags where the name of a
+    """True if a word may be the value of a command's own argument. Only what is surely wrong gives False: a
+    word that is not a number where a number is wanted, or the name of one of the command's flags where a
     group is wanted.
     """
     if takes_number(argument):
@@ -268,14 +268,19 @@ def _in_range(kind: Any, number: str) -> bool:
 
 
 def _fits_metavar(word: str, metavar: str) -> bool:
-    """True if a word is a value of that metavar, by its pattern, the terms of the game or the rows of a table."""
+    """True if a word fits a metavar, the placeholder of a value in the help. That is decided by the metavar's
+    pattern, or by the terms of the game or the table rows that it stands for. False for a metavar that has
+    none of these.
+    """
     if pattern := SHAPES.get(metavar):
         return bool(re.fullmatch(pattern, word))
     return metavar in _KNOWN and slug(word) in _KNOWN[metavar]()
 
 
 def _by_slug(words: Iterable[str]) -> dict[str, str]:
-    """Return the words as a dict by their slugs (lower case, hyphens)."""
+    """Return the words by their slugs (lower case, without spaces and punctuation). Of words with the same
+    slug the last one counts.
+    """
     return {slug(word): word for word in words}
 
 

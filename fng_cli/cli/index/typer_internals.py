@@ -58,9 +58,9 @@ def is_help(fault: BaseException) -> bool:
 
 
 def match_short_options(parser: Any) -> None:
-    """Change a Click parser so that it matches a short option, such as ``-w``, at once. Unchanged, it first
-    takes the word for a long option and imports ``difflib`` to look for similar ones, which takes a
-    thirtieth of the time of a ruling.
+    """Change a Click parser so that it recognizes a short option, such as ``-w``, at once. An unchanged
+    parser first takes the word for a long option and imports ``difflib`` to look for similar ones, which
+    costs a thirtieth of the time of a whole command.
     """
     match_long_option = parser._match_long_opt
 

@@ -84,8 +84,8 @@ class Later(ModuleType):
 
 
 def leave_unloaded() -> None:
-    """Put stand-ins for the slow modules of WAITING into ``sys.modules``, so that each is imported only if it
-    is used, and import msgspec without ``typing_extensions``.
+    """Put stand-ins for the slow modules named in WAITING into ``sys.modules``, so that each is imported only
+    when it is used. Then import msgspec, without ``typing_extensions``.
     """
     for name, functions in WAITING.items():
         if name not in sys.modules:
@@ -97,7 +97,9 @@ def leave_unloaded() -> None:
 
 
 def _answer_platform_system() -> None:
-    """Give the stand-in of ``platform`` its function ``system``, which ``uuid`` calls while it is imported."""
+    """Give the stand-in of the module ``platform`` a working function ``system``, because ``uuid`` calls it
+    while it is imported. Does nothing on Windows, where there is no ``os.uname``.
+    """
     if hasattr(os, "uname"):
         vars(sys.modules["platform"]).setdefault("system", lambda: os.uname().sysname)
 

@@ -141,9 +141,9 @@ def known_row(state: State) -> Entry | None:
 
 
 def heading(state: State) -> Title:
-    """Return the title of the briefing (type of mission, objective and area), and beneath it corps, status,
-    month and both levels; whatever is not known is left out. Raises RequestError for a wrong value in the
-    document.
+    """Return the title of the briefing: type of mission, objective and area; and, beneath it, the
+    circumstances: corps, status, month, Enemy Activity Level and Support Level. Whatever is not known is
+    left out. Raises RequestError for a wrong value in the document.
     """
     kind, area = document_fact(state, facts.MISSION_TYPE), document_fact(state, facts.AREA)
     what = "Briefing" if kind is None else kind.capitalize()
@@ -177,10 +177,10 @@ def _circumstances(state: State) -> Iterator[str]:
 
 
 def objective(state: State) -> Iterator[Block]:
-    """Yield the task of the mission. A defended objective adds its text, its numbers and what earns the
-    reward; any other mission adds the special instructions of its type, unless the briefing's rules for
-    PEFs cover these. Nothing if the type is not known. Raises RequestError for a wrong value in the
-    document.
+    """Yield the task of the mission. For a defended objective its text, its numbers and what earns the reward
+    follow; for any other mission the special instructions of its type, unless PEFs hide PCs and the EAL is
+    known, since the briefing's rules for PEFs then cover them. Yields nothing if the type of mission is
+    not known. Raises RequestError for a wrong value in the document.
     """
     row = known_row(state)
     if row is None:
@@ -612,9 +612,11 @@ def origin_line(state: State) -> Iterator[Block]:
 
 
 def map_blocks(state: State, width: int, *, pictured: bool = False) -> Iterator[Block]:
-    """Yield the map of the table, ``width`` characters wide, with everything known to be on it; ``pictured``:
-    as a picture instead, if the terrain is known. Nothing if neither the terrain, nor PEFs, nor the sector
-    of the player's unit is known. Raises RequestError for a wrong value in the document.
+    """Yield the map of the table, ``width`` characters wide, with everything known to be on it, and a legend.
+    With ``pictured``, and if the terrain is known, a picture instead.
+
+    Yields nothing if neither the terrain, nor PEFs, nor the sector of the player's unit is known. Raises
+    RequestError for a wrong value in the document.
     """
     table, pefs = terrain_of(state), on_table(state[PEFS])
     if table is None and not pefs and document_fact(state, facts.UNIT_SECTOR) is None:

@@ -32,8 +32,8 @@ SEASON_ASSUMED = " (nobody gave --month)"
 
 
 def show_mission(screen: Screen, report: Mission, content: Content) -> None:
-    """Print a mission and its circumstances: levels, time, weather, length, where the unit begins, its
-    objective.
+    """Print a mission and its circumstances: levels and season, time, weather, length, where the unit begins,
+    and what it guards, if anything. ``content`` is unused.
     """
     screen.ruling(report.headline())
     for line in (
@@ -100,7 +100,7 @@ def _weapon_name(weapon: str) -> str:
 
 
 def _men_text(men: GuardedMen) -> str:
-    """Return the number and role of the men at a guarded place in words: ``2 RTOs``, ``3 wounded``."""
+    """Return the men at a guarded place in words, with their number: ``2 RTOs``, ``3 wounded``."""
     called = men.role.replace("-", " ").replace("rto", "RTO").replace("nco", "NCO")
     plural = "s" if men.number > 1 and men.role != "wounded" else ""
     return f"{men.number} {called}{plural}"

@@ -64,7 +64,9 @@ NEEDS_ARMY = {
 
 
 def _is_given(options: Mapping[str, Any], name: str) -> bool:
-    """True if the option ``name`` was typed: its value in ``options`` is neither None nor False nor empty."""
+    """True if the option ``name`` was typed. None, False and an empty list count as not typed; 0 also does,
+    as it equals False.
+    """
     return options.get(name) not in (None, False, [], ())
 
 

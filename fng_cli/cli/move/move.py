@@ -82,9 +82,11 @@ class Footing(Options, frozen=True):
     window: Annotated[bool, flag("The move goes through a window and ends there.")] = False
 
     def who_may_walk(self, play: Play, subjects: tuple[Subject, ...], *, named: bool) -> tuple[Subject, ...]:
-        """Return the figures, without those that are in water too deep to wade, since these have to swim.
-        Raises RequestError about the first of them if figures were ``named``, or if nobody is left.
+        """Return the figures that can walk: without those in water too deep to wade, since they have to swim.
         Source: p. 49.
+
+        If figures were ``named``, or if nobody can walk, raise RequestError about the first of those that
+        have to swim.
         """
         depth = self._depth(play)
         walkers = tuple(subject for subject in subjects if not _swims(subject))
@@ -201,7 +203,7 @@ def _after_moving(state: State, movers: Sequence[Figure], report: Moves) -> Stat
 
 
 def _ruled(state: State, footing: Footing, subjects: Sequence[Subject], report: Moves) -> Ruled:
-    """Return the report, with the section of the ground, together with the change that it makes to the
+    """Return the report, with the section of the ground added, and the function that puts the moves into the
     document.
     """
     movers = in_document(state, subjects)
@@ -307,8 +309,9 @@ class Position(Options, frozen=True):
     bunker: Annotated[bool, again(InBunkerOption, "The observer is looking out of a bunker.")] = False
 
     def spot(self, device: Device | None) -> Spot:
-        """Return the spot where the figure is, with its ``device`` (None: it uses none). Raises RequestError
-        for unknown terrain.
+        """Return the spot where the figure is, as the rules of sight need it: its terrain and circumstances,
+        and the light or scope ``device`` that it uses (None: none). Raises RequestError for unknown
+        terrain.
         """
         types = terrain_type(self.terrain).types
         return Spot(types, self.edge, self.prone, self.bunker, self.rows, self.lit, device)

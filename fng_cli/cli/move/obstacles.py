@@ -200,9 +200,10 @@ def _cut(play: Play, wire: str, who: FiguresOptions) -> Opening:
 
 
 def _cross(play: Play, wire: str, who: FiguresOptions, through: float | None) -> Ruled:
-    """Roll a turn of crossing wire, and return the report with the change of the document. ``through``: the
-    inches that all of them have behind them; None: as the document has it. Raises RequestError if a figure
-    is unknown, may not move, or has no known REP.
+    """Roll a turn of crossing wire, and return the report with the function that changes the document.
+
+    ``through`` is how many inches all of the figures have behind them; None: what the document has for each.
+    Raises RequestError if a figure is unknown, may not move, or has no known REP.
     """
     given = who.read(play, STATES, Deed.MOVE)
     last_turn = AT_WIRE.facts(play.state.content).figures

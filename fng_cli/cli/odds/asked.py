@@ -263,10 +263,11 @@ def report_rule(
     force: bool,
     house_rules: HouseRules = NO_HOUSE_RULES,
 ) -> ReportRule:
-    """Return a function of dice alone that runs a call of a command by these house rules, and returns its
-    report. ``options`` are the arguments of the call, ``content`` is the document; both are read once,
-    here, for all branches of the odds. ``force`` rules out of turn too. Raises RequestError if an option
-    is wrong or a fact is missing.
+    """Return a function that runs a call of a command with the dice it is given, and returns the report.
+    ``options`` are those of the call.
+
+    The call is read here, once for all branches of the odds, by these house rules. ``force``: it is ruled
+    even out of turn. Raises RequestError if an option is wrong or a fact is missing.
     """
     play = Play(State(content), Typed(()).set_house_rules(house_rules), force=force, for_odds=True)
     read_arguments = arguments(command.rule, play, options)
@@ -552,8 +553,8 @@ SOURCE = "exact/1"
 
 
 def with_origin(command: Command, content: Content) -> Content:
-    """Return a copy of a document with the form, version and tables from which its odds come; fields that it
-    has already are kept.
+    """Return a copy of a document that also names the form, the program version and the tables from which its
+    odds come. Where the document names these itself, its own are kept.
     """
     made = {"version": __version__, "tables_hash": fingerprint(command.game), "dice_source": SOURCE}
     return {command.game: document.FORMS[command.game], "made": made} | content

@@ -20,8 +20,9 @@ MOST_BARS = 24
 
 
 def odds_chart(command: Command, typed_options: dict[str, Any], call_odds: CommandOdds) -> str:
-    """Return the odds of a call as an SVG chart to print. ``typed_options`` are those that the player typed.
-    Raises RequestError if the conditions never hold, TooManyBranches if there are too many ways.
+    """Return the odds of a call as an SVG chart to print. ``typed_options`` are the options that the player
+    typed, for the heading. Raises RequestError if the conditions never hold, TooManyBranches if the dice
+    can fall in too many ways.
     """
     facts = odds_section(command, typed_options, call_odds)
     parts = tuple(_chart_parts(facts, call_odds))

@@ -101,11 +101,14 @@ def _bare_chance(chance: Fraction, *, exact: bool) -> str:
 def fill_odds_screen(
     screen: Screen, call_odds: CommandOdds, *, every: bool = False, exact: bool = False
 ) -> None:
-    """Put odds on a screen. If fields were asked for: a line with a bar for each combination of their values;
-    with ``every``: one for each outcome; else the odds as the command shows them or, if it has no form of
-    its own, a line with a bar for each answer. Then come the conditions and the number of branches.
-    ``exact``: fractions in full, however long. Raises RequestError if the conditions never hold or a field
-    does not exist, TooManyBranches if there are too many ways.
+    """Put the odds of a call on a screen, then the conditions and the number of branches.
+
+    If fields were asked for, each combination of their values gets a line with a bar. With ``every``, each
+    outcome gets one. Otherwise the odds appear as the command shows them; a command without a form of its own
+    gets a line with a bar for each answer. ``exact``: fractions are printed in full, however long.
+
+    Raises RequestError if the conditions never hold or a field does not exist, TooManyBranches if the dice
+    can fall in too many ways.
     """
     command, asked = call_odds.command, call_odds.asked
     answer_name = asked_fields(call_odds)
@@ -202,11 +205,12 @@ def _sum_by_label(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
 
 
 def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None, exact: bool) -> None:
-    """Print a line for each label: its chance as a fraction (if short, or with ``exact``), in percent, and as
-    a bar. If there are more than ``most`` + 1 labels, only the ``most`` likeliest are printed, likeliest
-    first, then one line for the others together; else all are printed in the given order. Long labels are
-    cut; with ``most`` None all lines are printed, and wrapped. A screen in words gets plain lines without
-    bars.
+    """Print a line for each label: its chance in percent and as a bar, and as a fraction if that is short or
+    with ``exact``. A screen in words gets plain lines without bars.
+
+    If there are more than ``most`` + 1 labels, only the ``most`` likeliest are printed, likeliest first, then
+    one line for all others together; otherwise all are printed in the given order. Long labels are cut. With
+    ``most`` None all lines are printed, and long labels are wrapped.
     """
     lines_shown = len(lines) if most is None or len(lines) <= most + 1 else most
     shown_lines = (

@@ -93,10 +93,8 @@ def draw_samples(call_odds: CommandOdds, times: int, seed: str, log_length: int)
 
 
 def draw_counts(chances: Mapping[str, Fraction], times: int, seed: str) -> dict[str, int]:
-    """Return the counts of ``times`` random draws from exact chances, by answer; answers never drawn are
-    missing.
-
-    The same seed gives the same draws.
+    """Return how often each answer comes in ``times`` random draws from exact chances. Answers that are never
+    drawn are left out. The same seed gives the same draws.
     """
     # Of Python's generator only random() is promised never to change.
     draw_one = Random(int.from_bytes(f"{SOURCE}:drawn:{seed}".encode(), "big")).random

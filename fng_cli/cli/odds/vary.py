@@ -108,9 +108,9 @@ class Axis(NamedTuple):
 
 
 def parse_axis(command: Command, text: str) -> Axis:
-    """Return an option to vary and its values, from ``rep=3-6``, ``weapon=m-16,m-60`` or ``at=e5|e5,cover``.
-
-    Raises RequestError if the text is malformed, or if the command has no such option or takes no such value.
+    """Return an option to vary, with its values, from a text such as ``rep=3-6``, ``weapon=m-16,m-60`` or
+    ``at=e5|e5,cover``. Raises RequestError if the text is malformed, if ``command`` has no such option, or
+    if the option does not take such a value.
     """
     name, equals, values = text.partition("=")
     name = name.strip().lstrip("-")
@@ -130,8 +130,8 @@ def parse_axis(command: Command, text: str) -> Axis:
 
 
 def first_value(text: str) -> tuple[str, str]:
-    """Return the field name of the option to vary, from ``rep=3-6``, and its first value (empty if it has
-    none). Nothing is checked.
+    """Return, from a text such as ``rep=3-6``, the field name of the option to vary and its first value as
+    text; empty if there is no value. Nothing is checked.
     """
     name, _, values = text.partition("=")
     return name.strip().lstrip("-").replace("-", "_"), next(_parse_values(values), "")

@@ -26,7 +26,7 @@ class TimeKept(Struct, frozen=True):
 
 
 def time_kept(play: Play) -> TimeKept:
-    """Return the document's lasting effects, and its turn (None without a clock)."""
+    """Return the document's lasting effects together with its turn, which is None without a clock."""
     return TimeKept(play.state[LASTING], turn_of(play.state))
 
 

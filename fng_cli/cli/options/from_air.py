@@ -184,9 +184,12 @@ class AirTargets(NamedTuple):
 
 
 def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets:
-    """Return the targets of ``below`` and the spot of ``aim``. If a target is a figure of the document, the
-    spot is named by its id and has its place; otherwise it is named by the words typed for it, and its
-    place is None. Raises RequestError for an unknown word.
+    """Return the targets of ``below``, the ground they stand on as ``aim`` describes it, and the name and
+    place of the spot.
+
+    If the first target is a figure of the document, the spot has that figure's id as its name, and its place.
+    Otherwise its name is the spot or terrain that was typed (perhaps empty), and its place is None. Raises
+    RequestError for an unknown word.
     """
     targets, spot = below.read(play), aim.read(play, below)
     first = _first_figure(play.state, below.at[0]) if below.at else None
@@ -233,8 +236,8 @@ def ground_under(state: State, text: str) -> Section | None:
 
 
 def in_bunker(state: State, text: str) -> bool:
-    """True if a typed target names a figure that is in a bunker by the document. False if the text itself
-    says how it is hidden (a word of HIDING).
+    """True if a typed target names a figure that the document has in a bunker. Always False if the text
+    itself says how the target is hidden (a word of HIDING).
     """
     words = {slug(word) for word in split(text)}
     if not words.isdisjoint(HIDING):
@@ -271,8 +274,8 @@ def target_from_air(
 
 
 def weapons_of(names: Sequence[str], known: Sequence[str], where: str) -> dict[str, int]:
-    """Count typed weapons by their keys in ``known``: ``--bomb 500 --bomb 500`` is two. Raises RequestError,
-    beginning with ``where`` (the option), for one that is not among ``known``.
+    """Return how many of each weapon were typed, by the key in ``known``: ``--bomb 500 --bomb 500`` is two.
+    Raises RequestError, beginning with ``where`` (the option), for a weapon that is not in ``known``.
     """
     counts: dict[str, int] = {}
     for name in names:

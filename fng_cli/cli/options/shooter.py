@@ -184,10 +184,13 @@ def armed(
     words: Sequence[str] = (),
     able: Able = Deed.FIRE,
 ) -> Armed:
-    """Return the figure of ``by``, else the ``unnamed`` one, with the weapon named ``weapon`` of the list of
-    ``side``, else with the one in his hand. ``words`` are the circumstances that may follow his name,
-    ``able`` is the deed for which he must be fit. Raises RequestError if he is unknown or not fit, or if
-    the weapon is unknown, not his, or not loaded.
+    """Return the figure of ``by`` (if None, ``unnamed``, the nameless figure that options describe) with its
+    weapon: the one called ``weapon`` on the list of ``side`` (None: its own side), or, if ``weapon`` is
+    None, the one in its hand. ``words`` are the circumstances that may follow its name, ``able`` is the
+    deed for which it must be fit.
+
+    Raises RequestError if the figure is unknown or not fit, or if the weapon is unknown, not carried, or not
+    loaded.
     """
     given = subject(play, by, unnamed, words, able)
     weapon_side = side_of(play, side) or given.side

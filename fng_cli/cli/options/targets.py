@@ -152,8 +152,8 @@ class TargetsOptions(Options, frozen=True):
 
     def read(self, play: Play, *, shooter: Figure | None = None) -> tuple[Aimed, ...]:
         """Return the targets of ``--at``, in order; empty without that option. ``shooter`` is the figure from
-        which ranges are measured, None if unknown. Raises RequestError for an unknown word, and for a
-        figure that cannot be a target.
+        which ranges are measured; None if it is not known. Raises RequestError for an unknown word, and
+        for a figure that cannot be a target.
         """
         return self._targets_of_option(play, self.at, "--at", "target {}", shooter, self.range_in)
 
@@ -249,12 +249,14 @@ def targets(
     range_in: float | None = None,
     able: Deed | None = Deed.SUFFER,
 ) -> tuple[Aimed, ...]:
-    """Return the targets that the texts ``at`` of an option name, in order; empty if ``at`` is None. ``rep``:
-    the REP of targets typed without one; ``cheats``: Stars cheat death; ``name``: the pattern of the names
-    of unnamed ones; ``option``: named in errors. ``able``: the deed for which they must be fit, unless
-    ``--force``; None: they may even be dead. The range is the typed one, else that between ``shooter`` and
-    target in the document, else ``range_in``. Raises RequestError, with the nearest words, for an unknown
-    word, and for a figure that is not fit.
+    """Return the targets that the texts ``at`` of an option name, in order; empty if ``at`` is None.
+
+    ``rep`` is the REP of targets typed without one; ``cheats``: Stars cheat death; ``name`` is the pattern of
+    the names of unnamed targets; ``option`` is the option named in errors. ``able`` is the deed for which
+    targets must be fit, unless ``--force`` is given; None: they may even be dead. The range is the typed one;
+    without it the distance from ``shooter`` in the document; without that ``range_in``.
+
+    Raises RequestError, with the nearest words, for an unknown word, and for a figure that is not fit.
     """
     known = play.state[FIGURES] if play.document.get("figures") else ()
     out_of_reach = dict.fromkeys(ids_underground(play.state) if known else (), "below")
@@ -316,8 +318,8 @@ def ids_moving_fast(state: State) -> frozenset[str]:
 
 
 def blast_impacts(state: State) -> dict[str, int]:
-    """Return what the ground adds to the Impact of a blast on each figure, by id; figures whose place is
-    unknown, or to whom it adds nothing, are left out. Raises RequestError for a wrong value in the
+    """Return what the ground adds to the Impact of a blast on each figure, by id. Figures whose place is not
+    known, or where the ground adds nothing, are left out. Raises RequestError for a wrong value in the
     document. Source: p. 47.
     """
     from fng_cli.rules.ground.terrain import terrain_of  # most documents have no table, or no places on it
@@ -434,9 +436,10 @@ def _circumstances(
 def _ranking(
     typed: TypedTarget, figure: Figure | None, own: Weapon | None, range_in: float | None
 ) -> int | None:
-    """Return the Outgunned Ranking of the weapon ``own``, with which a target can return fire; None if
-    neither weapon nor figure is known. It counts as unable to fire if typed words, smoke, the range, or
-    the figure's state (setting up, out of ammunition) forbid it.
+    """Return the Outgunned Ranking with which a target can return fire, by its weapon ``own`` (None: no
+    weapon known). The target counts as unable to fire if typed words or smoke forbid it, if the shooter is
+    out of the weapon's range, or if the figure is setting up a gun or out of ammunition. None if neither
+    weapon nor figure is known and nothing forbids its fire.
     """
     cannot = list(typed.cannot)
     if figure and figure.setting_up_turns:
@@ -476,7 +479,9 @@ def target_words() -> tuple[str, ...]:
 
 @kept
 def _vocabulary() -> dict[str, Settings]:
-    """Return all words that a target may have, except ids and weapons, each with the settings that it makes."""
+    """Return all words that may follow a target, except ids and weapons: kinds of structures, attributes,
+    circumstances and the like. Each has the settings of fields that it stands for. Cached.
+    """
     words = {key: FieldSetting("structure", row) for key, row in structure_rows().items()}
     words |= {name: FieldSetting(f"{WHO}.attributes", name) for name in attributes.names()}
     return {slug(text): (sets,) for text, sets in (words | dict(_own_words())).items()}
@@ -484,9 +489,7 @@ def _vocabulary() -> dict[str, Settings]:
 
 @kept
 def _numbers() -> Mapping[str, tuple[str, FieldNumber]]:
-    """Return the keys of typed numbers (``dv`` of ``dv=2``), each with the field that it sets and its bounds;
-    cached.
-    """
+    """Return the field that a typed number sets, and its bounds, by its key: ``dv`` of ``dv=2``. Cached."""
     person = {
         key: (f"{WHO}.{field}", number)
         for key, (field, number) in numbers_of(Figure).items()

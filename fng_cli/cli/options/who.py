@@ -112,20 +112,20 @@ class Subject(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """Return the name by which rulings call the figure: its id (empty for an unnamed one)."""
+        """Return the name by which reports call the figure: its id (empty for a nameless figure)."""
         return self.figure.id
 
     @property
     def person(self) -> Person:
-        """Return the figure as a person of the rules; a figure that is not in the document stays nameless
-        there.
+        """Return the figure as a person of the rules. A figure that is not in the document counts there as
+        one without an id.
         """
         return person_of(self.figure, known=self.known and bool(self.figure.id))
 
     @property
     def side(self) -> Side | None:
-        """Return the figure's side. For a figure that is not in the document it is VC/NVA if it was typed as
-        VC, else None; one without a side is treated as FWF.
+        """Return the figure's side. A figure that is not in the document is VC/NVA if it was typed as VC;
+        otherwise its side is None, which rules treat as FWF.
         """
         return self.figure.side if self.known or self.figure.side is Side.VC_NVA else None
 
@@ -168,10 +168,10 @@ class FiguresOptions(Doer, frozen=True):
     def read(
         self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT, *, vc: bool = False
     ) -> tuple[Subject, ...]:
-        """Return the figures of ``--by`` and ``--group``, else the unnamed one. ``words`` are the
-        circumstances that may follow a name; ``vc``: an unnamed one is VC. ``able`` decides who can take
-        part. Raises RequestError if nobody is given, a figure is unknown, or a named one cannot take part
-        (unless ``--force``).
+        """Return the figures of ``--by`` and ``--group``; if neither is given, the nameless figure that other
+        options such as ``--rep`` describe (one of the VC with ``vc``). ``words`` are the circumstances
+        that may follow a name; ``able`` decides who can take part. Raises RequestError if nobody is given,
+        a figure is unknown, or a named one cannot take part (unless ``--force``).
         """
         unnamed = replace(self.unnamed, side=Side.VC_NVA) if vc else self.unnamed
         return subjects(play, self.by, unnamed, words, able, groups=self.of)
@@ -185,9 +185,10 @@ class OneFigureOptions(Doer, frozen=True):
     attribute: AttributesOption = None
 
     def read(self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT) -> Subject:
-        """Return the figure of ``--by``, else the unnamed one. ``words`` are the circumstances that may
-        follow its name; ``able`` decides who can take part. Raises RequestError if none is given, it is
-        unknown, or it cannot take part (unless ``--force``).
+        """Return the figure of ``--by``, or the figure that other options describe. ``words`` are the
+        circumstances that may follow its name; ``able`` is the deed (or test) that decides whether it can
+        take part. Raises RequestError if no figure is given, it is unknown, or it cannot take part (unless
+        ``--force``).
         """
         return subject(play, self.by, self.unnamed, words, able)
 
@@ -211,13 +212,14 @@ def subjects(
     also_below: bool = False,
 ) -> tuple[Subject, ...]:
     """Return the figures that a command is about, each once. ``by`` are typed figures, ``groups`` names of
-    groups; if neither is given, it is the figure that ``unnamed`` describes. ``words`` are the
-    circumstances that may follow a name; ``able`` decides who can take part; ``option`` names the option
-    in errors; ``also_below``: figures in a tunnel may take part too. Members of a group who cannot take
-    part, or do not act this turn, are left out.
+    groups; if neither is given it is the figure that ``unnamed`` describes. Members of a group who cannot
+    take part, or do not act this turn, are left out.
 
-    Raises RequestError if nobody is given, if figures are both named and described, if a figure or group is
-    unknown, if nobody in a group can take part, or if a named figure cannot (unless ``--force``).
+    ``words`` are the circumstances that may follow a name; ``able`` decides who can take part; ``option``
+    names the option in errors; ``also_below``: figures in a tunnel may take part too.
+
+    Raises RequestError if figures are both named and described, if a figure or group is unknown, if nobody in
+    a group can take part, or if a named figure cannot (unless ``--force``).
     """
     if not by and not groups:
         return (_unnamed_subject(unnamed),)
@@ -248,9 +250,11 @@ def subject(
     able: Able = Deed.ACT,
     option: str = "--by",
 ) -> Subject:
-    """Return the single figure that a command is about: that of ``by``, else ``unnamed``. ``words`` are the
-    circumstances that may follow its name, ``able`` decides who can take part, ``option`` names the option
-    in errors. Raises RequestError if none is given, it is unknown, or it cannot take part (unless
+    """Return the single figure that a command is about: the one of ``by``, or without ``by`` the one that
+    ``unnamed`` describes. ``words`` are the circumstances that may follow its name, ``able`` decides who
+    can take part, ``option`` names the option in errors.
+
+    Raises RequestError if the figure is both named and described, is unknown, or cannot take part (unless
     ``--force``).
     """
     return subjects(play, [by] if by else None, unnamed, words, able, option=option)[0]
@@ -494,9 +498,9 @@ def _with_attribute_ids(figure: Figure) -> Figure:
 
 
 def _members(name: str, known: Sequence[Figure], able: Able, held: HeldStates) -> Iterable[Figure]:
-    """Return the figures of the group ``name`` that can take part, as ``able`` decides, their attributes as ids.
-
-    Raises RequestError if there is no such group, or nobody in it can take part.
+    """Return the figures of the group ``name`` that can take part, as ``able`` decides, with their attributes
+    as ids. ``held`` has the states that each figure is in. Raises RequestError if there is no such group,
+    or if nobody in it can take part.
     """
     by_name = groups_of(known)
     key = next((key for key in by_name if slug(key) == slug(name)), None)
@@ -509,8 +513,8 @@ def _members(name: str, known: Sequence[Figure], able: Able, held: HeldStates) -
 
 
 def in_document(state: State, given: Iterable[Subject]) -> tuple[Figure, ...]:
-    """Return those of the figures ``given`` that are in the document, in its order and as it has them (typed
-    words do not count). Empty if none is.
+    """Return those of the figures ``given`` that are in the document, in the document's order and as the
+    document has them: words typed after their names change nothing. Empty if there are none.
     """
     names = {subject.name for subject in given if subject.known}
     return tuple(figure for figure in state[FIGURES] if figure.id in names) if names else ()

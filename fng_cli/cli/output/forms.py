@@ -83,8 +83,9 @@ class Output:
             self._part(content)
 
     def _part(self, content: Content) -> Any:
-        """Return the section of ``--only``; without that option the section of the command or, if the
-        document lacks it, the whole document. Raises RequestError if the section of ``--only`` is missing.
+        """Return the part of the document to print: the section that ``--only`` names. Without that option it
+        is the command's section or, if the document lacks it, the whole document. Raises RequestError if
+        the section of ``--only`` is missing.
         """
         if self._common.only_section is None:
             return content.get(self._section, content)
@@ -123,8 +124,8 @@ class Output:
 
     @staticmethod
     def _bare_answer(report: Report, content: Content) -> str:
-        """Return the answer of a report for ``-q``. A single value or list of values is unchanged, with the
-        ids that scripts read; in an answer that is the whole summary, ids are replaced by figures' names.
+        """Return the answer of a report for ``-q``. If the answer is the whole summary, figures are named in
+        it in place of their ids; any other answer is unchanged, with the ids that scripts read.
         """
         answer = report.answer()
         if answer != report.summary():
@@ -149,9 +150,9 @@ class Output:
                 _write(result)
 
     def finish(self) -> None:
-        """Print the collected rows as CSV or TSV, with every column that any row has, and forget them. If
-        there was more than one answer, the first column has the answer's number. For other forms do
-        nothing.
+        """Print the collected rows as CSV or TSV, and empty the collection. There is a column for every field
+        that any row has; if there was more than one answer, the first column is the answer's number. Does
+        nothing for other forms of output.
         """
         if not self._common.is_table:
             return
@@ -254,10 +255,12 @@ def _is_object_list(value: Any) -> bool:
 
 
 def _cells(value: Any, path: str = "", *, spread: bool = False) -> Iterator[tuple[str, str]]:
-    """Yield (column, text) for each cell of a row; a nested field has a column such as ``who.name``. ``path``
-    is the column of ``value`` itself, empty for a whole row; a row that is not an object has the column
-    ``value``. ``spread``: objects of lists have columns too, such as ``targets.0.result``; otherwise such
-    a list is JSON in one cell.
+    """Yield (column, text) for each cell of a row. A nested field has a column such as ``who.name``. ``path``
+    is the column of ``value`` itself, empty for a whole row; a whole row that is not an object gets the
+    column ``value``.
+
+    With ``spread`` the objects in lists have columns, too (``targets.0.result``); without it such a list is
+    JSON in one cell.
     """
     if spread and path and _is_object_list(value):
         value = {str(number): item for number, item in enumerate(value)}

@@ -134,8 +134,9 @@ class Hurt(Doer, frozen=True):
     ] = None
 
     def read_star(self, play: Play) -> Subject:
-        """Return the figure of ``--by``, else the unnamed one; whether it is a Star is not checked. Raises
-        RequestError if nobody is given, it is unknown, or it has left the table.
+        """Return the figure of ``--by``, or the nameless figure that other options such as ``--rep``
+        describe; whether it is a Star is not checked. Raises RequestError if nobody is given, the figure
+        is unknown, or it has left the table.
         """
         return subject(play, self.by, self.unnamed, able=on_the_table)
 

@@ -164,8 +164,8 @@ class Calling(Doer, frozen=True):
 
 
 def _fallen_radio_text(state: State, name: str | None) -> str:
-    """Return the end of an error message that says how to take up the radio of a fallen figure, the one that
-    was typed as ``name``. Empty if no figure of that name fell with a radio.
+    """Return the end of an error message that says how to take up the radio of a fallen figure, if ``name``,
+    as typed, means one that fell with a radio. Empty if it does not.
     """
     wanted = slug((name or "").partition(",")[0])
     fallen = radio_calls.fallen_radios(state[FIGURES])
@@ -307,8 +307,8 @@ def _remarks(state: State, line: RadioLine) -> tuple[str, ...]:
 
 
 def _may_be_requested(play: Play, wants: str) -> bool:
-    """False if the Support Level is known and does not allow the kind of support ``wants`` to be requested;
-    else True, also for an empty ``wants``. Source: p. 75.
+    """True if the kind of support ``wants`` may be requested at the Support Level; also True if the level is
+    unknown or ``wants`` is empty. Source: p. 75.
     """
     level = play.find(facts.SUPPORT_LEVEL)
     return not wants or not level or may_be_asked(SupportKind(wants), level)

@@ -96,8 +96,8 @@ def _arrive(
 def _without_arrivals(
     state: State, start: TurnStart, report: Activation, level: int, *, dice: Dice
 ) -> ActivationAndArrivals:
-    """Return the report without reinforcements. For exact odds it takes the place of ``_arrive``, and so has
-    its parameters; nothing is rolled.
+    """Return the report of an activation without reinforcements; nothing is rolled. For exact odds it takes
+    the place of ``_arrive``, and so has the same parameters; all but ``report`` are unused.
     """
     return ActivationAndArrivals(report)
 

@@ -147,9 +147,11 @@ def _parse_opponent(text: str) -> Enemy:
 def _looker(
     state: State, looker: Subject, all_given: Sequence[Subject], of_all: set[str], seen: tuple[Enemy, ...]
 ) -> Looker:
-    """Return a figure with the enemies that it looks at: those of the other side among ``all_given``, and
-    ``seen``, opponents that the options describe. ``of_all`` are words, such as ``moved``, that hold for
-    all figures; a figure of the document has also moved if the document says so.
+    """Return a figure as the In Sight test needs it, with the enemies that it looks at: those of the other
+    side among ``all_given``, and ``seen``, the opponents that only the options describe.
+
+    ``of_all`` are words, such as ``moved``, that hold for all figures. A figure of the document also counts
+    as moved if the document says so.
     """
     figure = looker.figure
     words = looker.words | of_all

@@ -115,8 +115,8 @@ class InSightApart(Struct, frozen=True):
     figures: tuple[ChanceToAct, ...]
 
     def show(self, screen: Screen) -> None:
-        """Print the chances of the figures to act, to act first, and before their foes; of a single figure,
-        only its chance to act.
+        """Print for each figure the chance that it acts, that it acts first, and that it acts before its
+        foes; for a single figure only the chance that it acts.
         """
         _show_figures(screen, self.figures)
 

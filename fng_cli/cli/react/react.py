@@ -101,10 +101,12 @@ class TestOptions(Options, frozen=True):
         return frozenset(WORDS[word] for word, is_set in options.items() if is_set)
 
     def pending(self, figure: Figure, *, retired_this_turn: bool | None = None) -> Result | None:
-        """Return the unfinished reaction of a figure: the one that ``--after`` names, else the one that its
-        status shows. None if it has none. Without ``--after`` it is also None if ``--completed`` is given,
-        or if the figure retired in an earlier turn (``retired_this_turn`` is False then, and None if that
-        is not known, as without a clock). Raises RequestError if ``--after`` names something else.
+        """Return the reaction that a figure has still to complete; None if it has none.
+
+        ``--after`` names it; RequestError is raised if it names anything but a reaction that can be
+        unfinished. Otherwise the figure's status shows it, unless ``--completed`` is given or the figure
+        retired in an earlier turn. ``retired_this_turn`` is False in that case, and None if it is not known,
+        as without a clock.
         """
         if self.after is not None:
             return Result(find(self.after, UNFINISHED, "reaction to be completed", "--after"))
@@ -114,7 +116,9 @@ class TestOptions(Options, frozen=True):
 
 
 def _may_be_knocked_down(figure: Figure) -> bool:
-    """True unless the figure is Out of the Fight, dead or gone. A stunned figure may be knocked down again."""
+    """True unless the figure is Out of the Fight, dead or gone. A stunned figure counts as able to be knocked
+    down again.
+    """
     return figure.status not in DOWN
 
 
@@ -252,8 +256,9 @@ def _leader_rep(state: State, subjects: Sequence[Subject], tested: TestOptions) 
 
 
 def _with_unled(state: State, subjects: Sequence[Subject], takers: Sequence[Taker]) -> list[Taker]:
-    """Return the takers in their order. Figures of the document that are out of touch with the leader of
-    their group get the state UNLED; if the group has no leader, nobody gets it. Source: p. 14-15.
+    """Return the takers in their order, where each figure that is out of touch with the leader of its group
+    has the state UNLED added. Figures outside the document never get it; if the group has no leader nobody
+    does. Source: p. 14-15.
     """
     members = group_of(state, subjects)
     led_by = groups.leader(members)
@@ -353,8 +358,9 @@ def _gunner_served(state: State, subject: Subject) -> str | None:
 
 
 def weapon_left_to_fire(state: State, subject: Subject) -> str | None:
-    """Return the weapon that a figure of the document can still fire now, if that is another one than the
-    weapon in its hand; else None. Source: p. 28-29.
+    """Return the id of the weapon that a figure of the document can still fire now, if it is not the weapon
+    in its hand. None if it is the one in hand, if no weapon can fire, or if the figure is not in the
+    document. Source: p. 28-29.
     """
     figure = subject.figure
     if not subject.known or not (figure.empty or state.content.get("lasting")):

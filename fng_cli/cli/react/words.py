@@ -169,13 +169,15 @@ def show_order(screen: Screen, report: InSight, content: Content) -> None:
 
 
 def _names_with_faces(names: Sequence[str], faces: Mapping[str, str]) -> str:
-    """Return the names, each with the faces of its dice: ``a6 (3 3 2 1) and e2 (1 1 5)``."""
+    """Return the names, joined in words, each with the faces of its dice: ``a6 (3 3 2 1) and e2 (1 1 5)``. A
+    name without faces stands alone.
+    """
     return listed([f"{name} ({faces[name]})" if faces.get(name) else name for name in names])
 
 
 def _faces_by_name(content: Content) -> dict[str, str]:
-    """Return the faces of each figure's dice in the document's last In Sight, as text by the figure's name;
-    empty if there is none, or if two figures have the same name.
+    """Return the faces that each figure threw in the document's last In Sight, as text by the figure's name.
+    Empty if there was none, or if two figures have the same name, so that their dice cannot be told apart.
     """
     rolls: Sequence[Roll] = content.get("in_sight", {}).get("rolls", ())
     faces = {roll.label.removeprefix("in sight, "): " ".join(map(str, roll.faces)) for roll in rolls}
@@ -198,9 +200,11 @@ MOST_LINES = 4
 
 
 def show_reactions(screen: Screen, report: Reactions, content: Content) -> None:
-    """Print the Leader Die, if one was rolled, then a line for each figure; if there are more than MOST_LINES
-    figures, a line for each result. Then comes what each result means, unless the answer of an earlier
-    reaction test already had that result.
+    """Print the Leader Die, if one was rolled, then a line for each figure with its result; for more than
+    MOST_LINES figures, a line for each result with its figures instead.
+
+    Then print what each result means. A result that the document's log already shows in the answer of an
+    earlier reaction test is not explained again.
     """
     if report.leader_passed is not None:
         screen.line(f"Leader Die {'passed' if report.leader_passed else 'not passed'}.")

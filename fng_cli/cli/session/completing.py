@@ -22,8 +22,8 @@ KINDS = ("WHO", "GROUP", "HEX", "TARGET")
 
 
 def candidates(begun: str, steps: StepList, content: Content, view: View) -> list[Candidate]:
-    """Return the words that may stand in place of the last, unfinished word of a line; all that may be typed
-    there if it is empty. Empty if nothing fits, or if the words before it name no step or command.
+    """Return the words that may replace the last, unfinished word of a line, or all that may be typed there
+    if that word is empty. Empty if nothing fits, or if the words before it name no step and no command.
     """
     *before, last = begun.split(" ")
     words = [word for word in before if word]

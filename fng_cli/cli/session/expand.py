@@ -57,8 +57,9 @@ class KnownNames(Struct, frozen=True):
     """The side of the only human; empty if there is none, or no such sides."""
 
     def place(self, word: str) -> str:
-        """Return a place as the shell takes it: for the beginning of a city's name, of two letters or more,
-        the id of the city; any other word unchanged. Raises RequestError if several cities begin so.
+        """Return a place as a command accepts it: for the beginning of a city's name (SHORTEST_PLACE letters
+        or more) that city's id; any other word unchanged. Raises RequestError if several cities begin with
+        the word.
         """
         begun = slug(word)
         if begun in self.town_by_slug or len(begun) < SHORTEST_PLACE or begun.isdigit():
@@ -69,7 +70,7 @@ class KnownNames(Struct, frozen=True):
         return towns[0] if towns else word
 
     def is_target(self, place: str) -> bool:
-        """True if a place, as the shell takes it, is a target of the player's missiles."""
+        """True if a place, given as a hex or a city's name, is a target of the player's missiles."""
         return self.town_by_slug.get(slug(place), place) in self.targets
 
 
@@ -307,8 +308,9 @@ class _Expansion:
         return True
 
     def _as_circumstance(self, word: str, rest: list[str]) -> bool:
-        """Append ``word`` to the figure before it, and return True, if it is a circumstance of that figure:
-        ``e3 cover`` is ``e3,cover``. Else False. ``rest`` is unused.
+        """If ``word`` is a circumstance of the figure typed just before it, add it to that figure (``e3
+        cover`` becomes ``e3,cover``) and return True. Otherwise return False and change nothing. ``rest``
+        is unused.
         """
         if self._figure is None or not self._sticks(word):
             return False
@@ -382,8 +384,9 @@ class _Expansion:
         return self._take_one(first or taking, word)
 
     def _as_value(self, word: str, rest: list[str]) -> bool:
-        """Add ``word``, and return True, if it is a value of an option: a choice, a term of the game or a row
-        of a table. False if no option has it; ``rest`` is unused. Raises RequestError if several could.
+        """Add ``word`` as the value of the one option that it can belong to (a choice, a term of the game or
+        a row of a table), and return True. False if no option has that value. ``rest`` is unused. Raises
+        RequestError if several options could take it.
         """
         taking = [
             taken.option
@@ -430,9 +433,9 @@ class _Expansion:
         return bool(words)
 
     def _known_words(self, *, has_more: bool) -> set[str]:
-        """Return the words that may be typed here in full: options without dashes, their values, and
-        circumstances of the figure before. ``has_more``: a word follows, so that options with a value
-        count too.
+        """Return the words that may be typed here in full: options without dashes, the values of options, and
+        the circumstances of the figure typed before. Options that are used up are left out. ``has_more``:
+        another word follows, so options that need a value count too.
         """
         free = [option for option in self._own if option.multiple or option not in self._given]
         names = {
@@ -516,8 +519,8 @@ def short(
 
 
 def _parts(words: Sequence[str], parameters: Sequence[Any]) -> Iterator[LinePart]:
-    """Yield the parts of a line after the command's name: an option with its value is one part of two words,
-    any other word is a part alone. ``parameters`` are the Click options of the command.
+    """Yield the parts of a line after the command's name. An option with its value is one part of two words;
+    any other word is a part of its own. ``parameters`` are the Click options and arguments of the command.
     """
     takes_value = {
         name

@@ -83,10 +83,10 @@ class PlainReader:
         return sys.stdin is not None and sys.stdin.isatty()
 
     def read(self, wanted: LineWanted) -> str:
-        """Print the prompt, and return the next line of standard input, without its line break. Typed at a
-        terminal, it follows ``wanted.begun``; a line of a pipe is printed behind the prompt. On a screen
-        in words the situation is printed first, except when dice are asked for. Raises EOFError at the
-        end.
+        """Print the prompt, and return the next line of standard input, without its line break. A line typed
+        at a terminal is returned after ``wanted.begun``, the text that it completes; a line from a pipe is
+        also printed. On a screen in words, the situation is printed first, except when dice are asked for.
+        Raises EOFError at the end.
         """
         if self._in_words and wanted.situation and not wanted.is_for_dice:
             print(safe(wanted.situation))
@@ -101,8 +101,8 @@ class PlainReader:
         return f"{wanted.begun}{text}" if self.is_typed else text
 
     def drop_pasted(self) -> None:
-        """Discard lines that were typed or pasted at the terminal and are not read yet; those of a
-        pipe stay.
+        """Discard the lines that were typed or pasted at the terminal and have not been read yet. Does
+        nothing on Windows, or if the input is a pipe.
         """
         if self.is_typed and sys.platform != "win32":
             import termios

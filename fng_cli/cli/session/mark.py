@@ -37,7 +37,9 @@ class WatchedSettings:
     """The config and the players' own tables, which the program caches: ``renew`` forgets them once they change."""
 
     def __init__(self) -> None:
-        """Note the state of the config and of the players' own tables as they are now."""
+        """Note the state of the config and of the players' own tables as they are now, so that a later change
+        can be noticed.
+        """
         self._stamps = tuple(self._all_stamps())
 
     def renew(self) -> None:

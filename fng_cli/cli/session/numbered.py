@@ -63,8 +63,9 @@ class OpenSlot(Struct, frozen=True):
         return f"{self.option} {self.slot}: {', '.join(who)}".strip()
 
     def text(self) -> str:
-        """Return the option and slot to fill in, followed by the ids that may fill it and who they are, if
-        there are any: ``--by <WHO>: a1, a2 (yours who have yet to act)``.
+        """Return the placeholder with its option and, after a colon, the ids that may fill it, with a remark
+        on who they are: ``--by <WHO>: a1, a2 (yours who have yet to act)``. Only option and placeholder if
+        no ids are known.
         """
         place = f"{self.option} {self.slot}".strip()
         who = f" ({self.who})" if self.who and self.fitting else ""
@@ -108,8 +109,8 @@ class ListedStep(Struct, frozen=True):
         return self.reason.startswith("if ")
 
     def filled_by_enter(self) -> ListedStep | None:
-        """Return the step with each open place filled by the word that Enter alone chooses there; the step
-        itself if it has no open places. None if Enter chooses no word for one of them.
+        """Return the step with each placeholder filled by the value that Enter alone chooses for it; the step
+        itself if it has no placeholders. None if Enter chooses no value for one of them.
         """
         if not all(slot.by_enter for slot in self.slots):
             return None
@@ -128,7 +129,7 @@ class SlotsOpen(RequestError):
     """A step still has open places; the message says which, and who fits. ``slots`` are those places."""
 
     def __init__(self, message: str, slots: tuple[OpenSlot, ...]) -> None:
-        """Make the error for these open places."""
+        """Create the error for these placeholders, which a command left unfilled."""
         super().__init__(message)
         self.slots = slots
 
@@ -170,12 +171,14 @@ def listed_step(
 
 
 def fill(step: ListedStep, words: Sequence[str], content: Content = NO_DOCUMENT) -> tuple[str, ...]:
-    """Return the words of a step, without the program, with its open places filled by ``words`` from the left.
+    """Return the words of a step, without the program, with its placeholders filled by ``words`` from left to
+    right.
 
-    The step may be typed out behind its number, too: its command is skipped, and ``--at e1`` fills the place of that
-    option. A place that only one thing can fill gets it, unless the next word fits there. Further words (``cover``, ``14in``)
-    stand unchanged behind the last place: ``expand`` reads them. ``content`` is the document, in which names are
-    looked up. Raises SlotsOpen if places stay open, RequestError if a word fits none.
+    ``words`` may also repeat the step as a command: the command is skipped, and ``--at e1`` fills the
+    placeholder of that option. A placeholder that only one value fits gets that value, unless the next word
+    fits it. Further words (``cover``, ``14in``) are put after the last placeholder, for ``expand`` to parse.
+    Names are looked up in ``content``, the document. Raises SlotsOpen if placeholders are left, RequestError
+    if a word fits none.
     """
     argv, left = list(step.argv), _without_command(step, words)
     still_open: list[OpenSlot] = []
@@ -307,9 +310,9 @@ class StepList:
         return step.filled_by_enter()
 
     def by_number(self) -> str:
-        """Return the end of a message that says how the first step is run where Enter does not run it: ``:
-        type 1, or pef resolve 3``; with open places, ``: type 1 and`` what to fill in, then the command.
-        Empty if there is no step.
+        """Return the end of a message that says how to run the first step where Enter does not run it: ``:
+        type 1, or pef resolve 3``. If the step has open slots, it names what to type after the 1. Empty if
+        there is no step.
         """
         if not self.first:
             return ""
@@ -366,8 +369,9 @@ def _is_or_are(number: int) -> str:
 
 
 def _show_step(screen: Screen, head: str, line: str, said: Sequence[str], width: int) -> None:
-    """Put a step on a screen with what is ``said`` of it: one text beside it, or below it if the line is longer than
-    ``width``; several below it.
+    """Print a step: ``head`` and ``line``, with the remarks in ``said``. A single remark stands beside the
+    line if both fit (the line within ``width`` characters, all within the screen); otherwise each remark
+    stands below it.
     """
     beside = f"{head}{line:<{width}}  {''.join(said)}".rstrip()
     if len(said) < 2 and len(line) <= width and len(beside) <= screen.width:

@@ -108,9 +108,9 @@ class Session:
 
     @contextmanager
     def begun(self) -> Iterator[StepList]:
-        """Context manager: read the file, show the game and its steps (or run the command that begins the
-        game), and give the list of steps. Lines may be obeyed inside it. A dice mode that a player chooses
-        inside it is that of this session alone.
+        """Context manager: read the file and show the game and its steps (or run the command that begins the
+        game); inside it, typed lines can be run. It gives the list of steps. A dice mode that a player
+        chooses inside it holds for this session only.
         """
         session, mode = SESSION.set(self._answers), SESSION_MODE.set(None)
         try:
@@ -126,9 +126,11 @@ class Session:
             SESSION.reset(session)
 
     def _next_line(self) -> int:
-        """Read a line, or several that were pasted, and obey. Return the exit code of a refused line of a
-        pipe, which ends the session unless it is to keep going; else 0. A pasted line that is refused
-        drops those after it. At the end of the input the session is over; Ctrl-C only says how to leave.
+        """Read a line, or several that were pasted, and run what they say. At the end of the input the
+        session is over; Ctrl-C only prints how to leave.
+
+        Return 0, or the exit code of a refused line if the input is a pipe and the session is not to keep
+        going. A refused line drops the pasted lines after it.
         """
         wanted, self._begun = self._wanted(), ""
         try:
@@ -167,9 +169,10 @@ class Session:
             return report_error(fault)
 
     def _obey(self, line: str) -> int:
-        """Do what a line says, and return the exit code. An empty line runs the first step; a number runs the
-        step with it; a word of the session (``?``, ``u``, ``q``) does what it stands for; any other line
-        is a command. Raises FngError if the line cannot be understood.
+        """Do what a typed line says, and return the exit code. An empty line runs the first step of the list;
+        a number runs the step with this number, and words after it fill in the step; a word of the session
+        (``?``, ``u``, ``q``) does what it stands for; any other line is a command, perhaps shortened.
+        Raises FngError if the line cannot be understood.
         """
         if not line:
             return self._enter()
@@ -189,8 +192,9 @@ class Session:
     # ---- steps
 
     def _enter(self) -> int:
-        """Run the first step, and return its exit code. If it must not be run by Enter alone, say how to run
-        it, and return 0; if another program has changed the file, only show that.
+        """Run the first step, and return its exit code. If Enter alone may not run that step, print how to
+        run it, and return 0. If another program has changed the file, print only that, run nothing, and
+        return 0.
         """
         if self._tell_outside_change():
             return 0
@@ -275,9 +279,8 @@ class Session:
                 raise RequestError("-i -: a session needs standard input for itself; give a file name")
 
     def _read_file(self) -> None:
-        """Read the document as it is now, and make the list of the next steps. Steps of the last answer take
-        precedence. A file that cannot be read is reported; the session then has an empty document and no
-        steps.
+        """Read the document as it is now, and make the list of the next steps from it. A file that cannot be
+        read is reported; the session then has an empty document and no steps.
         """
         program = self._view.program
         text = files.read(self._path) if self._path.exists() else None
@@ -295,8 +298,8 @@ class Session:
     # ---- the session's own words
 
     def _help(self, words: Sequence[str]) -> int:
-        """Show help on the command that ``words`` name, in a few lines; without words what may be typed in
-        the session, and the steps. Returns 0. Raises FngError if they name no command.
+        """Print short help on the command that ``words`` name, or, without words, what may be typed in the
+        session and the steps. Returns 0. Raises FngError if the words name no command.
         """
         screen = Screen()
         if words:

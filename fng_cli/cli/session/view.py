@@ -58,8 +58,8 @@ class View(Protocol):
         ...
 
     def situation(self, content: Content) -> str:
-        """Return where the game stands, as the beginning of a sentence: ``Turn 3, yours``. Empty if
-        ``prompt`` returns an empty text.
+        """Return where the game stands, as the beginning of a sentence: ``Turn 3, yours``. Empty where
+        ``prompt`` has no text, that is, before the first turn.
         """
         ...
 
@@ -118,8 +118,8 @@ class EveningView:
         yield from {"WHO": known.side_by_id, "GROUP": sorted(known.groups)}.get(kind, ())
 
     def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:
-        """Return the next steps of an evening, as ``fng next`` lists them; empty for a tour. For an empty
-        document they are those that begin a game. ``answered`` is unused.
+        """Return the next steps of an evening, as ``fng next`` lists them. For an empty document these are
+        the steps that begin a game; for a tour there are none. ``answered`` is unused.
         """
         if not content or "soldiers" in content:
             return () if content else next_steps(content)
@@ -199,7 +199,7 @@ def _half(standing: EveningStanding, content: Content) -> str:
 
 
 def _up(standing: EveningStanding, side: Side) -> int:
-    """Return the number of figures of a side that carry on."""
+    """Return how many figures of a side are up, that is, carry on."""
     return sum(len(group.up_ids) for group in standing.by_group if group.side is side)
 
 

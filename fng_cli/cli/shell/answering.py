@@ -60,12 +60,13 @@ def rule(
     chance: RunDice,
     shared: SharedByRuns | None = None,
 ) -> Answered:
-    """Run a command with the dice of ``chance``; return its report and a new document with section, changes and log entry.
+    """Run a command with the dice of ``chance``. Return its report, the new document with the report's
+    section, the changes and a log entry, and the rolls.
 
-    ``options`` are the parsed options, ``logged`` the same as the log keeps them. A caller that runs the same options on
-    the same document many times passes the same ``shared``. Raises RequestError if the command or an option is not allowed.
-
-    A player who is asked for the dice may take back a throw: then the command is ruled anew.
+    ``options`` are the parsed options, ``logged`` the same options as the log keeps them. A caller that runs
+    the same options on the same document many times passes the same ``shared``. A player who is asked for
+    dice may take back a throw; the command is then run again. Raises RequestError if the command or an option
+    is not allowed.
     """
     shared = shared or SharedByRuns(content)
     once = partial(_rule_once, command, options, logged, content, chance, shared)
@@ -196,12 +197,12 @@ def _with_consequences(
     report: Report,
     reminders: tuple[Reminder, ...],
 ) -> State:
-    """Return the state with the general consequences of a command applied, such as actions used and first aid broken
-    off.
+    """Return the state after a command with the general consequences applied, such as actions used up and
+    first aid interrupted.
 
-    ``before`` and ``after`` are the states before and after the command itself, ``logged`` its options as the log
-    keeps them, ``reminders`` those that the player got before it. There are no consequences if the command changed
-    nothing and the document has neither clock nor mission.
+    ``before`` and ``after`` are the states before and after the command itself; ``logged`` are its options as
+    the log keeps them; ``reminders`` are those that the player got before it. There are no consequences if
+    the command changed nothing and the document has neither a clock nor a mission.
     """
     if after is not before:
         after = after.with_part(ids_given_update(before.content, after.difference(before)))

@@ -74,8 +74,8 @@ class RunDice(Struct, frozen=True):
     """The dice again, if a player is asked for them."""
 
     def rolls_to_write(self) -> Any:
-        """Return the rolls as document and log are to hold them: here the rolls made so far; subclasses
-        return a placeholder, or encode them once.
+        """Return the rolls as document and log are to hold them: here simply the rolls made so far.
+        Subclasses return a placeholder, or encode the rolls once.
         """
         return self.dice.rolls
 
@@ -152,9 +152,11 @@ class Source:
         return self.seeded(content, seed, Seeded(seed, len(content.get("log") or ())))
 
     def seeded(self, content: Content, seed: str | Raw, dice: Dice) -> RunDice:
-        """Return ``dice``, which were made from ``seed``, together with the notes for document and log.
-        ``seed`` may be a placeholder for a seed that is filled in later. A new document notes its seed in
-        ``made``; a later log entry notes the seed of its dice only if it is another one.
+        """Return ``dice`` together with the notes on them for document and log. They were made from ``seed``,
+        which may be a placeholder for a seed that is filled in later.
+
+        A new document notes the seed in ``made``. For a document that has ``made`` already, the log entry
+        notes the seed, but only if it is not the one in ``made``.
         """
         made: Content = content.get("made") or {}
         notes = self._document_notes(content, made)
@@ -182,10 +184,11 @@ class Source:
         return RunDice(asked, made, logged, asked=asked)
 
     def _asked_dice(self, content: Content, program: Seeded, place: int) -> Asked:
-        """Return dice that use the faces typed ahead, then ask the player for the rest; ``place`` is the
-        command's place in the log. ``program``: the dice of the program's own throws. Throws of the
-        machine use the seed the user chose; without one, a seed made from the document's content, so that
-        they fall the same after an undo.
+        """Return dice that use up the faces typed ahead, and then ask the player. Throws that the machine
+        makes use the seed that the user chose; without one, a seed made from the document's content, so
+        that they fall the same after an undo.
+
+        ``program`` is the dice for the program's own throws; ``place`` is the command's place in the log.
         """
         from fng_cli.asking import Asked, DiceMode, FacesAhead
         from fng_cli.cli.shell.asking import TerminalReader
@@ -199,9 +202,9 @@ class Source:
         return Asked(reader, lambda: Seeded(seed, place), program=program, mode=mode, ahead=self._ahead)
 
     def _with_readings(self, content: Content, chance: RunDice) -> RunDice:
-        """Return the dice under the house rules of ``--ruling``, the document or the config. Unchanged if the
-        command makes no ruling and no ``--ruling`` was given. Raises RequestError for an unknown ruling or
-        reading, FileProblem if the config is damaged.
+        """Return the dice, from now on with the house rules of ``--ruling``, the document and the config.
+        Unchanged if the command makes no ruling and no ``--ruling`` was given. Raises RequestError for an
+        unknown ruling or reading, FileProblem if the config is damaged.
         """
         if not (self._rules or self._rulings):
             return chance

@@ -174,8 +174,8 @@ class TyperFunction(Struct, frozen=True):
 
 
 def typer_function(command: Command) -> TyperFunction:
-    """Return a function for Typer that runs the command. Its signature has the command's own options, then
-    the common ones.
+    """Return a function with which Typer runs the command, and its parameters: the command's own options,
+    then the common ones. An own option replaces a common one of the same name.
     """
 
     def run(**given: Any) -> None:

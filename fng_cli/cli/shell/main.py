@@ -240,9 +240,9 @@ def _near_options(fault: Any) -> str:
 
 
 def _option_hint(option: str, *, is_first: bool) -> str:
-    """Return the end of an error about an unknown option: that ``--by`` may stand for ``--odds-by``, or that
-    a common option belongs after the command. ``is_first``: it was written before any command. Empty if
-    there is nothing to say.
+    """Return the end of an error message about an unknown option: for ``--by`` that ``--odds-by`` may be
+    meant, for a common option that it belongs after the command. ``is_first``: the option stood before any
+    command. Empty if there is no such advice.
     """
     from fng_cli.cli.shell.common import common_option_names
 

@@ -138,9 +138,9 @@ class Part(Struct, frozen=True):
 
 
 def parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
-    """Return all options of a command's function, as function parameters for Typer.
-
-    Raises TypeError if two of them have one name, unless it is the same group of options that two readers share.
+    """Return all options of a command's function as function parameters for Typer. Raises TypeError if two
+    options have the same name, unless two readers of the command share the group of options that it
+    belongs to.
     """
     by_name: dict[str, inspect.Parameter] = {}
     for part in parts(function):
@@ -178,8 +178,8 @@ def parts(function: Callable[..., Any]) -> tuple[Part, ...]:
 
 
 def option(fact: Fact[Any]) -> Any:
-    """Return the Typer option of a fact. Typer gives its raw value, which the fact's ``read`` has yet to
-    parse. The help says ``[default: from the document]`` if the fact can come from the document.
+    """Return the Typer option of a fact. Typer passes the raw value on: the fact's ``read`` parses it later.
+    If the fact can come from the document, the help ends in ``[default: from the document]``.
     """
     in_document = bool(fact.paths) and not fact.chosen and "else" not in fact.help.lower()
     about = f"{fact.help} [default: from the document]" if in_document else fact.help
@@ -196,9 +196,10 @@ def _option_type(fact: Fact[Any]) -> type:
 
 
 def _as_part(name: str, hint: Any, default: Any) -> Part:
-    """Return a parameter as a Part, by its annotation ``hint``: a group, a reader's value, a fact or a plain option.
+    """Return a parameter of a command's function as a Part. Its annotation ``hint`` decides of which kind: a
+    group of options, the result of a reader, a fact, or a plain option or flag.
 
-    ``default`` (``Parameter.empty`` for none) is that of a plain option or a flag.
+    ``default`` is the default of a plain option or a flag (``Parameter.empty``: it has none).
     """
     kind, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
     if isinstance(kind, type) and issubclass(kind, Options):
@@ -235,13 +236,16 @@ def _fact_part(name: str, fact: Fact[Any], *, needed: bool) -> Part:
 
 
 def _selection(marks: list[Any]) -> Selection:
-    """Return the Selection among the marks of an annotation; one of all options if there is none."""
+    """Return the Selection (the choice of a group's options) among the metadata of an annotation; without
+    one, a Selection of all options.
+    """
     return next((mark for mark in marks if isinstance(mark, Selection)), without())
 
 
 def _reader_part(name: str, reader: ArgumentReader, selection: Selection) -> Part:
-    """Return the Part of a value that ``reader`` makes: a function, or a group of options with a method
-    ``read``. Only for a group does ``selection`` apply.
+    """Return the Part for a parameter called ``name`` whose value ``reader`` makes. ``reader`` is a function,
+    which is called with the play and its own parsed options, or a group of options (a class) with a method
+    ``read``. ``selection`` says which of a group's options apply; a function ignores it.
     """
     if isinstance(reader, type):
         group = _group_part(name, cast(type[Options], reader), selection)

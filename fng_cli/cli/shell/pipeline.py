@@ -322,8 +322,8 @@ class StepDice(Dice):
     """The dice of one step: they throw with the dice of the whole pipeline, and record only the step's own rolls."""
 
     def __init__(self, whole: Thrown) -> None:
-        """Begin a step of a pipeline that rolls with the dice ``whole``: earlier rolls with them are not
-        counted as this step's.
+        """Begin a step of a pipeline, which rolls with the dice ``whole`` of all steps. Rolls made before are
+        not counted as this step's.
         """
         self._whole = whole
         self._before = len(whole.rolls)

@@ -72,10 +72,11 @@ class Play:
         on_screen: bool = False,
         for_odds: bool = False,
     ) -> None:
-        """Keep what a command is given; its ``document`` is the state's content. Nothing is rolled.
-        ``force``: the player insists, although clock or phase forbid the command; ``on_screen``: the
-        answer is only shown on a screen; ``for_odds``: only the odds are wanted, so no earlier step of the
-        game is asked for.
+        """Keep what a command is given; ``document`` is the content of ``state``. Nothing is rolled.
+
+        ``force``: the player insists, although clock or phase forbid the command. ``on_screen``: the answer
+        is only shown, and nothing is written. ``for_odds``: only odds are wanted, so earlier steps of the
+        game are not demanded.
         """
         self.state = state
         self.document = state.content
@@ -125,7 +126,9 @@ class Ruled(Struct, frozen=True):
     applied: Callable[[State], State]
 
     def after(self, before: State) -> State:
-        """Return the state after the ruling, by calling ``applied`` with the state ``before`` it."""
+        """Return the document's state after the command, by applying the command's changes to ``before``, the
+        state before it.
+        """
         return self.applied(before)
 
 

@@ -138,9 +138,9 @@ def show_other_readings(screen: Screen, readings: Iterable[OtherReading]) -> Non
 
 
 def _show_dice(screen: Screen, rolls: tuple[Roll, ...], how: Telling) -> None:
-    """Put a line with all dice on the screen. If it would take more than MOST_DICE_LINES lines, and not all
-    dice are asked for, put only their number there. Nothing is added without rolls, or if the screen
-    already shows them in a table (unless all are asked for).
+    """Put a line with all dice on the screen. If it would take more than MOST_DICE_LINES lines, put only the
+    number of dice there, unless all dice were asked for. Nothing is put there without rolls, or if the
+    screen already shows the dice in a table (again unless all were asked for).
     """
     if not rolls or (screen.dice_told and not how.all_dice):
         return
@@ -152,7 +152,9 @@ def _show_dice(screen: Screen, rolls: tuple[Roll, ...], how: Telling) -> None:
 
 
 def _show_lasting_effects(screen: Screen, command: Command, content: Content) -> None:
-    """Put a note on the screen for each lasting effect that concerns the command, such as smoke for firing."""
+    """Print a note for each lasting effect in the document that concerns this command, such as smoke for a
+    command that fires.
+    """
     if content.get("lasting"):
         from fng_cli.rules.clock.lasting import remarks_on_lasting
 

@@ -238,8 +238,8 @@ class CommandRun:
         )
 
     def answer_piece(self, piece: Piece) -> None:
-        """Print the answers of one piece of work in a worker process: all runs on some documents, or some
-        runs on one.
+        """Print the answers of one piece of work in a worker process. A piece is all runs on some documents,
+        or some of the runs on one document.
         """
         self._answers, self.has_negative_answer = piece.before, False
         for place, content in enumerate(piece.contents, piece.place):
@@ -316,9 +316,9 @@ class CommandRun:
         return track(numbers, self.command.name, console=Console(stderr=True), transient=True)
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
-        """Yield the document of the file ``path``, as it stands (its bytes are kept for the history). Without
-        a path yield the documents of the origin; one empty document if there are none. Raises FileProblem
-        if the file is damaged.
+        """Yield the document of the file ``path``, or an empty one if the file does not exist or is empty;
+        its bytes are kept for the history. Without a path, yield the documents of the source, or one empty
+        document if there are none. Raises FileProblem if the file is damaged.
         """
         if path:
             from fng_cli.cli.files import history
@@ -369,10 +369,10 @@ class CommandRun:
                 raise RequestError(f"{text}{self._way_back(origin.path)}") from None
 
     def _checked_for_evening(self, path: Path, content: Content) -> Content:
-        """Return the document ``content`` of the file ``path``, unless the command begins an evening and one is in
-        progress.
+        """Return the document ``content`` of the file ``path`` as the command may use it.
 
-        Then, return an empty document with ``--force``; without it, raise RequestError.
+        Only if the command begins an evening while a game is in progress in the file, things differ: with
+        ``--force`` return an empty document, and without it raise RequestError.
         """
         if self.command.file_use is not FileUse.BEGINS_EVENING or "mission" not in content:
             return content
@@ -385,8 +385,8 @@ class CommandRun:
         )
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
-        """Rule on a document once, write the result to ``path``, if any, draw the picture of ``--svg``, and
-        print the answer.
+        """Run the command on a document once, write the result to ``path`` (if not None), draw the picture of
+        ``--svg`` (if given), and print the answer. A verdict of no is noted in ``has_negative_answer``.
 
         ``number`` is the run of ``-n``; None for a single run. Raises FngError if the request is wrong, or a
         file cannot be written.
@@ -538,9 +538,10 @@ class CommandRun:
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the answer (report, dice, page, next steps, notes) on ``screen`` and return the screen. In a
-        session, leave out the steps and the dice already shown, and keep in the session the steps and a
-        call that shows the answer in full.
+        """Put the answer (report, dice, page, next steps, notes) on ``screen``, and return the screen.
+
+        In a session the steps and the dice already shown are left out. The session then keeps the steps, and
+        a function that shows the answer in full.
         """
         from fng_cli.cli.shell.ruling import Telling, fill
 

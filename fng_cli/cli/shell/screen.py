@@ -140,9 +140,9 @@ RESULTS = (
 
 
 def colored(line: str, style: Mapping[str, Any]) -> str:
-    """Return a line with terminal codes for ``style`` (bold, dim, fg). If the style is neither dim nor
-    coloured, the words for results in the line, such as those for hits, get their colours from RESULTS. A
-    line without a style and without such words is returned unchanged.
+    """Return a line with the terminal codes of ``style`` (bold, dim, fg). If the style is neither dim nor has
+    a color (fg), words for results in the line, such as those for hits, get their colors from RESULTS.
+    Without a style and such words, the line is returned unchanged.
     """
     if not style.get("dim") and not style.get("fg"):
         for pattern, color in RESULTS:
@@ -213,8 +213,8 @@ class Screen:
         return self.height is not None and self.text().count("\n") >= self.height
 
     def repeat_first(self, place: int, paragraph: str) -> None:
-        """Insert ``paragraph``, in bold, before the line or drawing with index ``place``, but only if the
-        screen begins with that paragraph.
+        """Put ``paragraph``, in bold, on the screen once more, in front of the line or drawing with index
+        ``place``. Does nothing unless the screen begins with that paragraph.
         """
         first = [(line, {"bold": True}) for line in self._wrap_paragraph(self._told(paragraph), 0, 0)]
         if self._parts[: len(first)] == first:

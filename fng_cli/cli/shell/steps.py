@@ -159,8 +159,8 @@ def _option_value(need: Need, own_options: Content) -> Word:
 
 @lru_cache(maxsize=4096)
 def _needs(call: Call, program: str) -> tuple[Need, ...]:
-    """Return the facts that a call's command needs and that no option of the call gives (the fact's own, or
-    one that stands in for it); ``program``: fng or icbm.
+    """Return the facts that a call's command needs, without those that the call gives itself, by the fact's
+    own option or by one that stands in for it. ``program``: fng or icbm. Cached.
     """
     given = {name for name, _ in call.options}
     needs = needs_of(index(program), call.command.split())

@@ -60,10 +60,10 @@ class RequestOptions(Options, frozen=True):
     def asking(self, play: Play, kind: SupportKind) -> SupportAsked:
         """Return the request for a kind of support, from the options and the document; nothing is rolled.
 
-        Raises RequestError if that kind was denied for the rest of the game, or if a caller is unknown or
-        makes no difference to it. Unless forced, it also raises one for ``--target-point`` in a mission
+        Raises RequestError if this kind was denied for the rest of the game, or if a word of ``--caller`` is
+        unknown or makes no difference to this kind. Unless forced, also for ``--target-point`` in a mission
         without Registered Target Points, and for a claimed Forward Observer if the document has none and no
-        FAC has spotted somebody.
+        FAC has spotted an enemy.
         """
         record = record_of(play.state)
         check_denied(play.state, kind)

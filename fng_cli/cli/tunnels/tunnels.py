@@ -224,9 +224,9 @@ class DownedOptions(Options, frozen=True):
     ] = None
 
     def find(self, play: Play) -> tuple[Delve, Explorer, Victim]:
-        """Return the group of the explorer who is down in the document's tunnel, the explorer, and him as a
-        victim for the damage rules. Raises RequestError if nobody is down, or if several are and
-        ``--down`` does not say which.
+        """Return the explorer whom ``--down`` names, who is down in a tunnel of the document: his group, the
+        explorer, and the same man as a victim for the damage rules. ``--down-rep`` overrides his REP.
+        Raises RequestError if nobody is down, or if several are and ``--down`` does not say which.
         """
         group, downed = _downed(play.state[DELVES], self.down)
         return group, downed, victim(play, downed.name, self.down_rep or downed.rep)
@@ -285,8 +285,9 @@ def _words() -> tuple[str, ...]:
 
 
 def _explorer(subject: Subject, weapon: str | None) -> Explorer:
-    """Return a figure as an explorer. In hand he has what the word after his name says, else ``weapon``, else
-    what he carries. Raises RequestError if he is not in the document and nothing says what he has in hand.
+    """Return a figure as an explorer. His arm in the tunnel is the one typed after his name, else ``weapon``,
+    else what he carries. Raises RequestError for an unknown arm, or if he is not in the document and none
+    of these is known.
     """
     arm = next(iter(subject.words), weapon)
     if arm:

@@ -52,8 +52,8 @@ def title_alone(title: str) -> str:
 
 
 def marker_of_names(figures: Iterable[StoryFigure]) -> Callable[[str], Iterator[tuple[str, str]]]:
-    """Return a function that splits a text into (piece, side) pairs: a figure's name has its side, all other
-    text has an empty one.
+    """Return a function that splits a text into (piece, side) pairs. A piece that is the name of one of
+    ``figures`` comes with the figure's side, all other text with an empty side.
     """
     sides = {
         name: figure.side.value for figure in figures for name in (figure.ranked_name, figure.name) if name

@@ -95,7 +95,7 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def may_activate(self) -> int:
-        """The number of missiles that may still be activated this turn; 0 before the roll. Source: 5.1."""
+        """Return how many missiles may still be activated this turn; 0 before the roll. Source: 5.1."""
         return (self.allowed or 0) - self.activated_missiles
 
     @property
@@ -137,8 +137,8 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
             yield from self._moving_faults(self.moving, flying)
 
     def _moving_faults(self, mover: MovingMissile, flying: dict[str, str]) -> Iterator[Fault]:
-        """Yield a fault if the missile being moved is not in the air, has moved too far, or is also done
-        with.
+        """Yield a fault for each of these that is true of the missile being moved: it is not in the air, it
+        has moved too far, its move is also recorded as finished.
 
         ``flying`` are the types of the moving side's missiles in the air, by id.
         """
@@ -465,8 +465,9 @@ def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:
 
 
 def _forces_faults(forces: Forces, side: Power) -> Iterator[Fault]:
-    """Yield every fault in a side's forces as its field and a message: unknown hexes, bad placement, missiles
-    of a type that the side lacks, too many missiles, and faults in sites and flights.
+    """Yield (field, message) for each fault in a side's forces: unknown hexes, bad placement, too many
+    missiles, missiles of a type that the side lacks or has fewer of, and faults in sites and in missiles
+    in the air.
     """
     on_map = hexes.world().axial
     for place, name in _named_hexes(forces):
@@ -524,9 +525,8 @@ def _placing_faults(forces: Forces, side: Power) -> Iterator[Fault]:
 
 
 def _ground_faults(field: str, placed_hexes: list[str], side: Power) -> Iterator[Fault]:
-    """Yield a fault for each hex that is not the side's own land, and for each that occurs again.
-
-    ``field`` is the list in which the hexes stand: ``bases`` or ``sites``.
+    """Yield a fault for each hex that is not the side's own land, and for each that is in the list twice.
+    ``field`` is the name of that list: ``bases`` or ``sites``.
     """
     letters = hexes.world().letters
     for number, name in enumerate(placed_hexes):

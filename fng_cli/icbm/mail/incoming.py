@@ -125,8 +125,8 @@ def _letter_step(mail: Mailbox) -> Next:
 
 
 def _reveal_step(game: Game, mail: Mailbox) -> tuple[Next, ...]:
-    """Return the step to show the owner's ABM rounds, as a tuple of one; empty if he has shown or refused
-    them, or never committed to any.
+    """Return the step to show the owner's ABM rounds, as a tuple of one. Empty if his next letter already
+    shows or refuses them, or if he never committed to any.
     """
     is_done = any(line.split()[0] in {"reveal", "refuse"} for line in mail.outbox)
     if is_done or not game.forces(mail.owner).commitment:
@@ -165,11 +165,12 @@ class LetterRead(Report, frozen=True):
 
 
 def read_letter(game: Game, letter: Letter) -> ActionResult[LetterRead]:
-    """Apply the other side's letter to the game of the side that reads it, with dice that follow from both
-    sides' secrets; return the game and a report. Source: 3 to 8. If an action or a die differs from what
-    the sender had pledged, the sender is caught cheating, and the game ends (rulings m-36, m-39). Raises
-    RequestError if it is not the next letter, or if a rule forbids one of its lines; then nothing of the
-    letter is applied.
+    """Apply the other side's letter to the game of the side that reads it, and return the game and a report.
+    Its dice are not rolled but follow from the secrets of both sides. Source: 3 to 8.
+
+    If an action or a die differs from what the sender had pledged, the sender is caught cheating and the game
+    ends (rulings m-36, m-39). Raises RequestError if it is not the next letter, or if a rule forbids one of
+    its lines; nothing of the letter is applied then.
     """
     mail = mailbox_for_letter(game, letter)
     parts = split_letter(letter.number, letter.letter_lines)
@@ -369,12 +370,15 @@ def _with_rounds_told(game: Game, side: Power, rounds: Mapping[str, int]) -> Gam
 
 
 def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Game, list[Any]]:
-    """Carry out the fire that a letter has decided, with the dice of the reader's next letter. On the
-    reader's own turn this is the other side's fire, as the letter's ``answers`` announce it; on the
-    sender's turn it is the reader's fire by his pledged orders. Return the game and the reports; if no
-    moves are open, the game as it was and no reports. The lines that the reader then owes the other side
-    (orders, rounds, dice) are put at the head of the outbox. Raises RequestError if a rule forbids planned
-    moves.
+    """Carry out the fire that a letter has decided; dice are thrown for it, those of the reader's next
+    letter. Return the game and the reports.
+
+    In the reader's own turn it is the other side's fire, as the letter's ``answers`` announce it. In the
+    sender's turn it is the reader's fire by the orders that he has pledged. The lines that the reader now
+    owes the other side (orders, rounds, dice) are put at the head of the outbox.
+
+    If no planned moves are open, the game is returned unchanged, without reports. Raises RequestError if a
+    rule forbids the planned moves.
     """
     mail = game.mail
     if mail is None or not is_open(game):

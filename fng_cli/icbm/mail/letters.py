@@ -45,8 +45,9 @@ class LetterDice:
         self._thrown = thrown
 
     def next(self) -> Thrown:
-        """Return the dice of the next throw, not rolled yet. Raises RequestError for a letter too early to
-        have any.
+        """Return new seeded dice for the next throw of the letter; nothing is rolled here, but the throw is
+        counted. Raises RequestError for the first letter of a side, which has nothing pledged to seed
+        them.
         """
         if not self._secret:
             raise RequestError("the first letter of a side cannot throw dice, because nothing is pledged yet")
@@ -141,7 +142,9 @@ def own_orders(game: Game, mail: Mailbox) -> tuple[str, ...]:
 
 
 def orders_salt(game: Game, number: int) -> str:
-    """Return the salt with which the owner's letter with this number pledges his standing orders."""
+    """Return the salt (a secret word) for the hash with which the owner's letter ``number`` pledges his
+    standing orders. The same game and number always give the same salt.
+    """
     return own_salt((game.mail and game.forces(game.mail.owner).secret) or "", f"orders/{number}")
 
 
@@ -174,9 +177,8 @@ def split_letter(number: int, lines: tuple[str, ...]) -> LetterParts:
 
 
 def is_pledged(mail: Mailbox, number: int, secret: str) -> bool:
-    """True if the secret in the other side's letter with this number has the hash that was pledged for it.
-
-    The first letters have no secret, and pass.
+    """True if ``secret``, the secret word in the other side's letter ``number``, has the hash that the letter
+    before pledged for it. Also True for the first letters, up to UNPLEDGED, for which nothing was pledged.
     """
     return number <= UNPLEDGED or sha256_hex(dice_line(mail.owner.other, number, secret)) == mail.pledge
 

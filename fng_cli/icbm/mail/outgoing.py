@@ -228,10 +228,9 @@ def _with_pledge(base: Base, side: Power, salt: str) -> Base:
 
 
 def with_bid_shown(game: Game) -> Game:
-    """Return the game with the owner's bid in the outbox, in place of its pledge, once both sides have bid or
-    pledged.
-
-    Before that, and outside the bidding, the game stays as it is. Source: 4.
+    """Return the game, where the owner's bid replaces its pledge as soon as both sides have bid or pledged:
+    it goes into the outbox as a line of the next letter. Until then, outside the phase of bids, and in a
+    game that is not by mail, the game is unchanged. Source: 4.
     """
     mail = game.mail
     if mail is None or game.phase is not Phase.BID:

@@ -81,10 +81,12 @@ def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -
 
 
 def _step(game: Game, line: str) -> tuple[Game, list[str], list[Any]]:
-    """Carry out one planned line, a move as far as the missile flies before it may be fired at. Return the
-    game, what is left to do as a list of one line (empty once the line is done), and the reports. A line
-    for a missile that is gone does nothing, nor does a ``strike`` at a hex that is no longer a target.
-    Raises RequestError if a rule forbids it, and ValueError or IndexError if it is malformed.
+    """Carry out one planned line; of a move, only the part that the missile flies before it may be fired at.
+    Return the game after it, what is left to do as a list of one line (empty once the line is done), and
+    the reports.
+
+    A line for a missile that is gone does nothing, and so does a ``strike`` at a hex that is no longer a
+    target. Raises RequestError if a rule forbids the line, and ValueError or IndexError if it is malformed.
     """
     word, *rest = line.split()
     if word == TURN:
@@ -145,16 +147,16 @@ def need_answer(game: Game) -> None:
 
 
 def keep_fire(game: Game) -> Decision:
-    """Return no rounds for any game: the defender lets the missile go one hex on, and may decide
-    again there.
+    """Return the decision not to fire, {}. It is the same for every ``game``, which is unused: the missile
+    flies one hex on, and the defender may decide again there.
     """
     return {}
 
 
 def miss(game: Game, rounds: Mapping[str, int]) -> ActionResult[Any]:
-    """Return the game after fire at the missile in range as if every round missed: the rounds are spent, and
-    nothing is rolled. With it comes the attack that was made, in place of a report. Raises RequestError if
-    the rules forbid the fire.
+    """Return the game after fire at the missile in range, as if every round missed: the rounds are spent, and
+    nothing is rolled. The attack made is returned in place of a report. Raises RequestError if the rules
+    forbid the fire.
     """
     aimed = intercept.aim_attack(game, rounds)
     side = game.war.side.other

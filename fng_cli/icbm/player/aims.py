@@ -297,9 +297,9 @@ class Aims:
         self.expect([(flight.type, flight.route[-1]) for flight in game.forces(side).flights if flight.route])
 
     def expect(self, aimed: Iterable[tuple[str, str]]) -> None:
-        """Reduce what targets offer, because missiles are on their way to them. ``aimed`` are pairs of a
-        missile type and the target's hex. A city offers the missile's strength less, times its chance to
-        get through; a base then offers nothing.
+        """Reduce what targets still offer, because missiles are on their way to them. ``aimed`` holds pairs:
+        the type of a missile, and the hex of its target. What a city offers falls by the missile's
+        strength times its chance to get through, at least to 0; a base offers nothing more.
         """
         types, left, through, bases = kinds(), self.left, self._through, self.bases
         for kind, target in aimed:
@@ -373,9 +373,11 @@ ChancesThrough = tuple[Mapping[str, float], Mapping[str, float]]
 
 @kept_latest(1 << 12)
 def _chances_through(sites: tuple[Site, ...], side: Power, likely: float) -> ChancesThrough:
-    """Return two mappings by hex of the chance that a missile gets through: to each hex in range of a side's
-    sites (others are missing), and to each city of the side. ``likely`` is the number of rounds that a
-    site is assumed to have had; what it has fired is subtracted.
+    """Return the chance that a missile gets through, as two mappings: by each hex in range of a side's sites,
+    and by the hex of each of the side's cities. Hexes out of range are missing from the first one. Cached.
+
+    ``likely`` is how many rounds each site is assumed to have had at first; the rounds that it has fired are
+    subtracted.
     """
     feared = [
         (site.letter, site.hex, min(1.0, likely - site.fired))

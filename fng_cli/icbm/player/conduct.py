@@ -77,9 +77,11 @@ def play(game: Game, seats: Seats) -> Iterator[ActionResult[Any]]:
 
 
 def play_stages(game: Game, seats: Seats) -> Iterator[GameInPlay]:
-    """Play on for all players but humans, rolling all dice, and yield the game after each stage: a set-up,
-    the reply, the rounds, the bids, or a whole turn. It ends when the game is over or waits for a human.
-    If it does so from the start, the game may be yielded once, unchanged.
+    """Play on for all players but humans, rolling all dice. Yield the game after each stage: a set-up, the
+    reply, the rounds, the bids, or a whole turn.
+
+    It ends when the game is over or waits for a human. If it waits from the start, the unchanged game may be
+    yielded once.
     """
     while game.phase is not Phase.OVER:
         course = GameInPlay(game, seats)

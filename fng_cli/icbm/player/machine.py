@@ -70,7 +70,9 @@ def worth_of_base(missiles: tuple[str, ...], treasure: float) -> float:
 
 @kept
 def strongest(side: Power) -> int:
-    """Return the strength of a side's strongest missile: the most points that it takes from a city."""
+    """Return the strength of a side's strongest missile, which is the most points that one missile takes from
+    a city. Cached.
+    """
     return max(kinds()[kind].strength for kind in arsenals()[side].missiles)
 
 
@@ -215,8 +217,9 @@ class Machine:
         return best_hexes(kind, style.shelter, style.far, style.near)
 
     def _safe_hex(self, kind: str, missile_hexes: tuple[str, ...], taken: Collection[str]) -> str | None:
-        """Return the best hex in which to set up a missile of type ``kind``: none of ``taken``, and out of
-        reach, for a turn, of missiles in ``missile_hexes``. None if there is no such hex.
+        """Return the best hex in which to set up a missile of type ``kind``, of those that are not ``taken``
+        and that the enemy's missiles in ``missile_hexes`` cannot reach within a turn. None if there is no
+        such hex.
         """
         return next(
             (name for name in _out_of_reach(self._ranked_hexes(kind), missile_hexes) if name not in taken),
@@ -296,9 +299,9 @@ class Machine:
         return {hex_name: {**missiles, single[0]: 1}}
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
-        """Return moves, as (from, to), of bases that missiles in Alaska could hit in one turn, to hexes where
-        they cannot. There are at most as many as the rules still allow; bases for which no safe hex is
-        found stay. Nothing is drawn: ``mind`` is not used.
+        """Return moves, as (from, to), of Soviet bases that missiles in Alaska could hit in one turn, to
+        hexes where they cannot. At most as many as the rules still allow are returned; a base for which no
+        safe hex is found stays. Nothing is rolled: ``mind`` is unused.
         """
         forward = arsenals()[Power.USA].forward
         letters = hexes.world().letters
@@ -316,12 +319,12 @@ class Machine:
         return moves
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """Return the ABM rounds of each site, by letter: about as many as its style says, most at sites that
-        save most.
+        """Return the ABM rounds for each site, by letter: about as many in all as the style says, more at
+        sites where a round saves more. In the historical variant all the rounds that the side is given are
+        shared out.
 
-        In the historical variant all that are given are divided. Each round goes to a site by lot, with
-        better odds the more the next round there saves: an enemy who has seen other games cannot know a
-        site's number.
+        Each round goes to a site by lot, with better odds the more the next round there saves. So an enemy
+        who has seen other games cannot know a site's number.
         """
         number = arsenals()[side].historical_rounds if game.historical else self._rounds_to_build(side, mind)
         rounds = dict.fromkeys((site.letter for site in game.forces(side).sites), 0)
@@ -341,9 +344,9 @@ class Machine:
         return max(0, style.rounds + pick(mind, 2 * style.spread + 1) - style.spread)
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """Return the machine's bid for the first launch, in points: half of what the first launch is worth to
-        ``side`` by simulation, give or take some at random, so that bids differ; at least 0. ``game`` is
-        unused.
+        """Return the machine's bid for the first launch, in points: half of what launching first is worth to
+        ``side``, a fixed number found by simulation, changed by a small random amount so that bids differ;
+        at least 0. ``mind`` is the dice for the random part; ``game`` is unused.
         """
         drawn = pick(mind, BID_SPREAD + 1) + pick(mind, BID_SPREAD + 1)
         return max(0, BIDS[side] + drawn - BID_SPREAD)
@@ -482,8 +485,8 @@ def _best_launch(style: Style, aims: Aims, base: Base, danger: float) -> Launch 
 def _is_worth_it(
     enemy: SideSeen, enemy_side: Power, damage: Mapping[str, int], target: str, strength: int
 ) -> bool:
-    """True if a target is an enemy base, or an enemy city whose points left are at least half of
-    ``strength``.
+    """True if ``target`` is the hex of an enemy base, or of an enemy city whose points left are at least half
+    of ``strength``, the missile's strength. ``damage`` holds the points that cities have lost, by city.
     """
     city = city_in().get(target)
     if city and city.side is enemy_side and 2 * (city.points - damage.get(city.id, 0)) >= strength:
@@ -542,11 +545,12 @@ def _hits_better_later(watch: Watch, target: str, chance: float) -> bool:
 
 
 def set_up(game: Game, side: Power | None, *, dice: Dice) -> ActionResult[placing.SetUp]:
-    """Set up the side whose turn it is to do so, or give the Soviet answer to missiles in Alaska.
+    """Set up the missiles of the side whose turn it is to do so; or, for the USSR, answer to missiles in
+    Alaska by moving bases. Return the new game and the report.
 
-    Counters set up by hand stay. ``side`` is the side that the player named (None: he named none); one throw
-    of the dice seeds all random choices. Raises RequestError if nobody sets up, if it is not that side's
-    turn, if it is the other side's by mail, if a single missile is left, or if odds are asked for.
+    Counters that were set up by hand stay. ``side`` is the side that the player named (None: he named none).
+    One throw of the dice seeds all random choices. Raises RequestError if nobody sets up, if it is not that
+    side's turn, if it is the other side's by mail, if a single missile is left, or if odds are asked for.
     """
     builder = placing.need_turn(game, side)
     if any(HIDDEN in base.types for base in game.forces(builder).bases):

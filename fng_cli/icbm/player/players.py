@@ -76,8 +76,8 @@ class Player(Protocol):
         """Return the points to bid for the first launch. ``mind`` draws random choices."""
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return the bases to activate; ``game.war.allowed``, the number of missiles allowed, has been
-        rolled.
+        """Return the bases to launch, with their targets. How many missiles may be launched is known already:
+        ``game.war.allowed`` has been rolled.
 
         ``mind`` draws random choices.
         """
@@ -135,8 +135,8 @@ def pick(mind: Dice, number: int, label: str = "whim") -> int:
 
 @cache
 def _dice_needed(number: int) -> int:
-    """Return the number of dice that pick one of ``number`` possibilities, with at least eight throws for
-    each.
+    """Return how many dice serve to pick one of ``number`` possibilities: so many that they have at least
+    eight times as many throws. Cached; nothing is rolled.
     """
     dice, throws = 1, 6
     while throws < 8 * number:
@@ -181,7 +181,9 @@ class Dabbler:
         return placing.place_all(game, bases, sites)
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
-        """Return random moves of some Soviet bases, as (from, to); maybe none."""
+        """Return random moves, as (from, to), of Soviet bases that have not been moved yet in reply to
+        missiles in Alaska: a random number of them, possibly none. ``mind`` draws the random choices.
+        """
         taken = {base.hex for base in game.ussr.bases}
         free = [name for name in placing.home_hexes(Power.USSR) if name not in taken]
         bases = [base.hex for base in game.ussr.bases if base.hex not in game.replied]

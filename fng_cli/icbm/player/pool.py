@@ -25,8 +25,9 @@ class Targets:
 
     def __init__(self, game: WarSeen) -> None:
         """List the targets of the side whose turn it is: in ``left`` the points that each enemy city still
-        has, in ``bases`` the number of missiles in each enemy base, both by hex. What the side's own
-        missiles in the air will take from their targets is subtracted at once.
+        has, in ``bases`` the number of missiles in each enemy base, both by hex. The side's own missiles
+        in the air count as having hit: what they will take from a city is subtracted, and a base at which
+        one flies is no target.
         """
         side = game.war.side
         self.enemy = side.other
@@ -88,9 +89,10 @@ class Greedy(Machine):
         return True
 
     def _offer(self, base: Base, targets: Targets) -> tuple[float, tuple[str, ...]]:
-        """Return the mean gain of the missiles of a base, and the target of each; (0.0, ()) if one has none.
+        """Return the mean gain of the missiles of a base, and the target of each missile; (0.0, ()) if one of
+        them finds no target.
 
-        ``targets`` stay as they are.
+        ``targets`` are not changed.
         """
         left, standing = targets.left.copy(), targets.bases.copy()
         gained, aims = 0.0, []
@@ -120,9 +122,9 @@ class Greedy(Machine):
         return best
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return the order to fly to the missile's aim while there is something to hit, else to the best
-        target left, and to impact if it arrives there this turn. Without any target the path is empty.
-        ``mind`` is not used.
+        """Return the order for a missile: the way to its aim while there is still something to hit there,
+        else to the best target left, with an impact if it arrives this turn. The path is empty if there is
+        no aim and no target. ``mind`` is not used.
         """
         aim = flight.route[-1] if flight.route else ""
         city = city_in().get(aim)

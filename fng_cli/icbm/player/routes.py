@@ -120,8 +120,8 @@ class _Approach:
 
     def __init__(self, end: str, risks: Mapping[int, int], strides: tuple[int, int]) -> None:
         """Prepare the paths to the hex ``end``; none is computed yet. ``risks`` is the risk of each hex, by
-        its spot (its number in the map's list of hexes). ``strides`` are the changes of the spot by a step
-        in each of the two directions.
+        its spot (an integer that encodes where it lies on the map). ``strides`` are the changes of the
+        spot by a step in each of the two directions.
         """
         self._end, self._risks, self._strides = hexes.world().spots[end], risks, strides
         self._rows: list[list[int]] = [[0]]
@@ -178,8 +178,8 @@ class _Approach:
 
 @kept_latest(1 << 14)
 def _approach(end: str, sites: StandingSites, first: tuple[int, int], second: tuple[int, int]) -> _Approach:
-    """Return the object that finds the safest paths to the hex ``end`` by steps in the directions ``first``
-    and ``second``; a hex is risky if ``sites`` can fire there.
+    """Return the finder of safest paths to the hex ``end`` that use only steps in the directions ``first``
+    and ``second``. A hex is risky if one of ``sites`` can fire there. Cached.
     """
     world = hexes.world()
     return _Approach(end, _risks(sites), (world.stride(*first), world.stride(*second)))

@@ -120,14 +120,14 @@ class StrategiesCompared(Report, frozen=True):
         return tuple(head for head, _ in self._columns())
 
     def labels(self) -> tuple[tuple[str, ...], ...]:
-        """Return for each strategy its values under the heads of ``varied``: ``("machine", "own",
-        "usa")``.
+        """Return for each strategy its values, in the order of the heads that ``varied`` returns:
+        ``("machine", "own", "usa")``.
         """
         return tuple(zip(*(cells for _, cells in self._columns()), strict=True))
 
     def _columns(self) -> list[tuple[str, tuple[str, ...]]]:
-        """Return the columns in which the strategies differ, each as its head and one value for each
-        strategy; all columns if they do not differ.
+        """Return the columns in which the strategies differ, each as (head, one value for each strategy); all
+        columns if the strategies do not differ.
         """
         heads = ("USA", "USA rounds", "USSR", "USSR rounds", "first")
         rows = [
@@ -155,8 +155,8 @@ class StrategiesCompared(Report, frozen=True):
         return told[0] if len(told) == 1 else f"{told[0]}; {told[-1]}"
 
     def summary(self) -> str:
-        """Return one sentence: the strategies with which the USA does best and worst, and by how much it is
-        ahead.
+        """Return a sentence on the strategies with which the USA does best and worst, and by how much it is
+        ahead with each. With a single strategy, only by how much the USA is ahead.
         """
         best, _, worst = self.answer().partition("; ")
         return f"The USA does best with {best}, and worst with {worst}." if worst else f"USA ahead, {best}."
@@ -179,8 +179,9 @@ def report_strategies(tally: CountsByName, tried: Sequence[Strategy], trials: in
 
 
 def _row(tally: CountsByName, strategy: Strategy, place: int) -> StrategyTried:
-    """Return the results of one strategy's games. ``place`` is its position among all strategies, from 0,
-    under which the tally counts them; the first one has no ``difference`` (None).
+    """Return the results of one strategy's games from the tally. ``place`` is the strategy's position among
+    all, from 0, under which the tally counts its games. The first strategy has no ``difference`` (None),
+    because the others are compared with it.
     """
     leads: CountsByName = {}
     for side in Power:

@@ -76,7 +76,8 @@ def fight_out(game: Game, seats: conduct.Seats) -> Game:
 
 def _activate_bases(theatre: WarRecord, mover: Seat, dice: Dice) -> None:
     """Roll for the number of missiles that the side to move may activate, activate those that its player
-    chooses, and close the side's bases for this turn. ``theatre`` is changed.
+    chooses, and then remove the bases that were opened, with the missiles left in them. ``theatre`` is
+    changed.
     """
     theatre.roll(dice=dice)
     for choice in mover.player.launch(theatre, mover.mind):
@@ -176,9 +177,9 @@ BY_ITSELF = TrialSetting()
 
 
 def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
-    """Return the machine player with this name; None for ``human`` and ``mail``. An unknown name is the machine.
-
-    Numbers of ABM rounds in the setting override those of the machine's style.
+    """Return the machine player with this name; None for ``human`` and ``mail``, which no machine plays. An
+    unknown name gives the standard machine. If the setting fixes numbers of ABM rounds, they override
+    those of that machine's style.
     """
     if name in {HUMAN, MAIL}:
         return None
@@ -239,9 +240,10 @@ class Paired(Struct, frozen=True):
     own: Mapping[str, Callable[[], Player]] = {}
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play one set-up to its end twice, with each side launching first, and return the figures of both
-        games by name, such as ``usa first: turns``, with ``worth``: the value of launching first. All dice
-        follow from ``seed``. The trial's own players are registered in this process.
+        """Play one set-up to its end twice, with each side launching first. Return the numbers of both games
+        by name, such as ``usa first: turns``, and ``worth``: the value of launching first, as the
+        difference between them. All dice follow from ``seed``. The trial's own players are registered in
+        this process.
         """
         _own_players.update(self.own)
         ready = _set_up_game(self.setting, seed)
@@ -297,8 +299,9 @@ class SingleTrial(Struct, frozen=True):
 
 
 def leads_by_first(setting: TrialSetting, seed: str, firsts: Sequence[Power]) -> Mapping[Power, int]:
-    """Play a set-up to the end once for each of ``firsts``, the side that launches first, and return the points by
-    which the USA is ahead, with nothing paid for going second. All dice follow from ``seed``.
+    """Let machines set up a game, then play it to the end once for each side in ``firsts``, as the side that
+    launches first. Return by that side the points by which the USA is ahead at the end; no points are paid
+    for the launch. All dice follow from ``seed``.
     """
     ready = _set_up_game(setting, seed)
     return {
@@ -308,8 +311,9 @@ def leads_by_first(setting: TrialSetting, seed: str, firsts: Sequence[Power]) ->
 
 
 def contest(players: Mapping[Power, Player], seed: str) -> Mapping[Power, int]:
-    """Play a set-up of two players to the end twice, and return the points by which the USA is ahead, by the
-    side that launched first; nothing is paid for that. All dice follow from ``seed``.
+    """Play one set-up of two players to the end twice, once with each side launching first. Return the points
+    by which the USA is ahead at the end, by the side that launched first; no points are paid for the
+    launch. All dice follow from ``seed``.
     """
     ready = Game()
     for result in conduct.play(ready, _seats_of_players(players, seed)):
@@ -433,8 +437,9 @@ class GamesSimulated(Report, frozen=True):
 
 
 def report_paired(tally: CountsByName, setting: TrialSetting, trials: int) -> GamesSimulated:
-    """Return the report on ``trials`` pairs of games, in which each side launches first once, from the tally
-    of their figures: the worth of the first launch, a fair bid, and how far to bid.
+    """Return the report on ``trials`` pairs of games, in which each side launches first once. It is made from
+    ``tally``, which counts the results of these games: what the first launch is worth, a fair bid for it,
+    and the highest whole number of points to bid (0 or more).
     """
     worth = mean(tally, "worth")
     fair_bid, error = round_to(mean_and_spread(tally["worth"])[0] / 2, worth.error / 2)
@@ -452,9 +457,8 @@ def report_paired(tally: CountsByName, setting: TrialSetting, trials: int) -> Ga
 
 
 def report_single(tally: CountsByName, setting: TrialSetting, trials: int, start: str) -> GamesSimulated:
-    """Return the report on ``trials`` games with a fixed first launch, from the tally of their figures.
-
-    ``start`` describes their beginning in words.
+    """Return the report on ``trials`` simulated games with a fixed first launch; ``tally`` counts their
+    results. ``start`` describes in words how the games begin. The fields on bids are None.
     """
     order = _launch_order(tally, start, "")
     return GamesSimulated(

@@ -73,9 +73,8 @@ def check_hash(word: str) -> None:
 
 
 def own_salt(secret: str, purpose: str) -> str:
-    """Return the salt for one pledge, derived from a side's secret and the purpose of the pledge (``bid/3``).
-
-    One salt does not reveal another.
+    """Return the salt for one pledge of a side: derived from its secret and from the purpose of the pledge
+    (``bid/3``), so that showing one salt does not reveal another.
     """
     return sha256(f"{secret}/{purpose}".encode()).hexdigest()[:32]
 
@@ -200,9 +199,10 @@ class Caught(Report, frozen=True):
 
 
 def catch_side(game: Game, side: Power, subject: str) -> ActionResult[Caught]:
-    """End the game because a side showed something other than it had pledged: it loses (ruling m-36).
-    ``subject`` names what it showed, in words: ``a bid of 3``. In a game without a first launch yet, that
-    side counts as the first, with no points for the other.
+    """End the game because ``side`` showed something other than it had pledged; it loses (ruling m-36).
+    ``subject`` names in words what it showed: ``a bid of 3``.
+
+    If no side has launched first yet, this side is recorded as the first, without points for the other.
     """
     after = replace(game.with_forces(side, replace(game.forces(side), caught=True)), phase=Phase.OVER)
     if after.war.first is None:
@@ -211,10 +211,11 @@ def catch_side(game: Game, side: Power, subject: str) -> ActionResult[Caught]:
 
 
 def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
-    """Fix a side's bid by its hash alone, ``pledged``; it is shown after the other side has bid too. Source:
-    4.
+    """Fix a side's bid by its hash alone, ``pledged``; the bid itself is shown after the other side has bid.
+    Return the game with the hash, and a report. Source: 4.
 
-    Raises RequestError if it is not the time, if the side has bid already, or if ``pledged`` is no SHA-256.
+    Raises RequestError if it is not the time for bids, if the side has bid already, or if ``pledged`` is not
+    a SHA-256 hash.
     """
     need_phase(game, Phase.BID)
     forces = game.forces(side)
@@ -254,8 +255,10 @@ def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResul
 def show_bid_of_side(
     game: Game, usa: int | None, ussr: int | None, salt: str
 ) -> ActionResult[First | Sealed | Caught]:
-    """Show the pledged bid of one side, that whose points are given (``usa`` or ``ussr``), and check it
-    against its hash. Raises RequestError unless exactly one of the two is given, and as ``show_bid`` does.
+    """Reveal the pledged bid of the side whose points are given (``usa`` or ``ussr``), with its ``salt``, and
+    check it against its hash. Return the game and a report: who begins the war (First), that the bids are
+    equal or the other is still secret (Sealed), or that the side was caught cheating, which ends the game
+    (Caught). Raises RequestError unless exactly one of the two is given, and as ``show_bid`` does.
     """
     if (usa is None) == (ussr is None):
         raise RequestError("`salt` needs a bid to reveal; add `usa` POINTS or `ussr` POINTS")
@@ -265,10 +268,12 @@ def show_bid_of_side(
 
 
 def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionResult[First | Sealed]:
-    """Make one side's bid or both (None: no bid now); with the second one the bids are compared. Source: 4.
+    """Make the bid of one side, or of both (None: that side does not bid now). Once both have bid, the bids
+    are compared: the higher one begins the war (First), and equal bids are both taken back (Sealed). Until
+    then the bid stays secret (Sealed). Source: 4.
 
-    The higher bid begins the war; equal bids are both taken back. Raises RequestError if it is not the time,
-    if no bid is given or made before, if a side has bid already, or for a bid below 0.
+    Raises RequestError if it is not the phase of bids, if no bid is given or made before, if a side has bid
+    already, or for a bid below 0.
     """
     need_phase(game, Phase.BID)
     after = game
@@ -291,7 +296,9 @@ def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionRe
 
 
 def _sealed_report(game: Game) -> Sealed:
-    """Return the report on the only open bid made so far; raises RequestError if there is none."""
+    """Return the report on an open bid to which the other side has not replied yet; raises RequestError if no
+    open bid has been made.
+    """
     if game.usa.bid_points is None and game.ussr.bid_points is None:
         raise RequestError("no bid is given; give `usa` POINTS or `ussr` POINTS, or roll instead (`roll`)")
     side = Power.USA if game.usa.bid_points is not None else Power.USSR

@@ -233,8 +233,10 @@ def count_unplaced(game: Game, side: Power) -> int:
 
 
 def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> ActionResult[CounterPlaced]:
-    """Form a base of missiles in a hex; ``missiles`` are numbers by type. Source: 3.1, 3.4. Raises
-    RequestError if no side is setting up, if the hex is not its own land, is a city or has a base, if
+    """Return the game with a new base in a hex, and the report on it; ``missiles`` are the numbers of its
+    missiles by type. Source: 3.1, 3.4.
+
+    Raises RequestError if no side is setting up, if the hex is not its own land, is a city or has a base, if
     fewer than two missiles are named, or if more of a type are named than are left.
     """
     side = side_setting_up(game)
@@ -320,10 +322,10 @@ def _check_base_hex(side: Power, hex_name: str, taken: Collection[str]) -> None:
 
 
 def _types_to_place(side: Power, missiles: Mapping[str, int], left: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the types of missiles, one entry for each, in the order of the table.
+    """Return the types of the missiles to be placed, one entry for each missile, in the order of ``left``.
 
-    ``missiles`` are numbers by type. Raises RequestError for another side's type, a number below 1, or more
-    than are ``left``.
+    ``missiles`` holds the numbers to place by type, ``left`` the numbers not placed yet. Raises RequestError
+    for a type of the other side, a number below 1, or more missiles than are left.
     """
     for kind, number in missiles.items():
         if kind not in left:
@@ -348,7 +350,8 @@ def check_own_land(side: Power, hex_name: str) -> None:
 
 
 def place_site(game: Game, hex_name: str, letter: str | None = None) -> ActionResult[CounterPlaced]:
-    """Set up an ABM site with this letter; None: with the next free one. Source: 3.4, 7.4.
+    """Return the game with a new ABM site in a hex, and the report on it. ``letter`` is the site's letter;
+    None: the next free one. Source: 3.4, 7.4.
 
     Raises RequestError if no side is setting up, if the hex is not its own land or has a site, if all its
     sites are set up, or if the letter is not free.
@@ -384,9 +387,12 @@ def _with_new_site(
 
 
 def remove(game: Game, hex_name: str, what: Stands | None = None) -> ActionResult[CounterPlaced]:
-    """Take back a base or a site that the side setting up has in a hex. ``what`` says which of the two; None:
-    whichever stands there. Raises RequestError if nobody sets up, if it is not there, or if both stand
-    there and ``what`` is None.
+    """Take back a base or an ABM site that the side setting up has in a hex. Return the new game and the
+    report.
+
+    ``what`` says whether the base or the site is taken back; None: whichever stands there. Raises
+    RequestError if nobody sets up, if there is no such counter in the hex, or if both stand there and
+    ``what`` is None.
     """
     side = side_setting_up(game)
     forces = game.forces(side)
@@ -455,9 +461,8 @@ def _placing_result(
 
 
 def need_turn(game: Game, side: Power | None) -> Power:
-    """Return the side that sets up now, or moves bases because of Alaska.
-
-    Raises RequestError if the player named another ``side`` (None: he named none), or if nobody sets up.
+    """Return the side that sets up now, or that moves bases because of missiles in Alaska. Raises
+    RequestError if nobody sets up, or if the player named another ``side`` (None: he named none).
     """
     builder = Power.USSR if game.phase is Phase.REPLY else side_setting_up(game)
     if side not in (None, builder):

@@ -192,10 +192,11 @@ def seal_bid(game: Game, side: Power, points_bid: int, salt: str) -> Sworn:
 
 
 def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> ActionResult[Committed]:
-    """Write down the number of rounds of each site of a side; sites not named get none.
+    """Fix the number of ABM rounds of each site of a side, in secret, and return the game and the report,
+    with the hash that the other side gets. ``rounds`` holds the numbers by the site's letter; sites not in
+    it get none. ``salt`` is a text that the other side cannot guess. Source: 3.5; historical variant.
 
-    ``rounds`` are by letter; ``salt``: characters that the other side cannot guess. Source: 3.5; historical
-    variant. Raises RequestError if it is not the time, if the numbers are fixed already, if a site does not
+    Raises RequestError if it is not the time for this, if the numbers are fixed already, if a site does not
     exist, if the scenario forbids the numbers, or if the salt could be guessed.
     """
     need_phase(game, Phase.ROUNDS)
@@ -352,8 +353,8 @@ def sides_unrevealed(game: Game) -> tuple[Power, ...]:
 
 
 def _is_shown(forces: Forces) -> bool:
-    """True if the game holds a side's ABM rounds and their salt. By mail a side may have told the rounds of some
-    sites, or of all, before it shows them.
+    """True if the game holds the ABM rounds of all of a side's sites, and the salt of their hash. By mail the
+    salt may still be missing when the rounds are known already.
     """
     return rounds_built(forces) is not None and forces.salt is not None
 
@@ -409,7 +410,8 @@ def rounds_built(forces: Forces) -> int | None:
 
 
 def points_for_rounds(game: Game, number: int) -> int:
-    """Return the victory points for a number of ABM rounds, negative for a cost; 0 in the historical variant.
+    """Return what a number of ABM rounds counts in victory points: a negative number, as they are bought with
+    points; 0 in the historical variant.
 
     Source: 9.1.
     """

@@ -126,10 +126,9 @@ class Activated(Report, frozen=True):
 
 
 def allowance(side: Power, turn: int, *, dice: Dice) -> Allowance:
-    """Roll for the number of missiles that a side may activate in its own turn ``turn``, counted from 1.
-
-    In its first turn the USSR gets a fixed number without a roll. Raises RequestError for a turn below 1.
-    Source: 5.1.
+    """Roll for the number of missiles that a side may activate in its own turn ``turn``, counted from 1. If
+    the side has a fixed number for this turn (the USSR in its first), it gets that without a roll. Raises
+    RequestError for a turn below 1. Source: 5.1.
     """
     if turn < 1:
         raise RequestError(f"turn {turn}: a side's turns are counted from 1")
@@ -153,12 +152,12 @@ def free_launch(side: Power, turn: int) -> int:
 def open_bases(
     side: Power, turn: int, sizes: tuple[int, ...], wanted: int | None = None, *, dice: Dice
 ) -> BasesActivated:
-    """Roll for a side's missiles and activate bases of these sizes in order, as far as the number goes; there
-    is no game.
+    """Roll for a side's missiles, and activate bases of these ``sizes`` one after the other, as far as the
+    number rolled goes. This works without a game. Source: 5.2.
 
-    ``turn`` is the side's own, from 1. ``wanted`` is the number of missiles to activate, if fewer than
-    allowed (None: all allowed). The rest of an opened base is lost; bases that were not reached stay as they
-    are. Raises RequestError for a turn or a size below 1, or no size. Source: 5.2.
+    ``turn`` is the number of the side's own turn, from 1. ``wanted`` is the number of missiles to activate,
+    if fewer than allowed (None: all allowed). What is left in an opened base is lost; bases not reached stay
+    as they are. Raises RequestError for a turn or a size below 1, and if ``sizes`` is empty.
     """
     if not sizes or min(sizes) < 1:
         raise RequestError("a base holds one missile or more; for example, write `base` 5")
@@ -207,8 +206,9 @@ def roll(game: Game, *, dice: Dice) -> ActionResult[Allowance]:
 
 
 def _next_steps(game: Game) -> tuple[Next, ...]:
-    """Return the next steps of the side that activates: to activate more missiles, to move those with a
-    route, to give one a route, each if it is possible. If none is, the one step is to end the turn.
+    """Return the next steps of the side that activates, each if it is possible: activate more missiles, move
+    all missiles with a route, give a missile a route. If none is possible, the only step is to end the
+    turn.
     """
     forces, may = game.forces(game.war.side), game.war.may_activate
     more = "more " if game.war.activated_missiles else ""
@@ -385,8 +385,8 @@ def _launch(
 
 
 def rest_of_base(base: Base, chosen: Sequence[str]) -> Base | None:
-    """Return an opened base without the missiles of the chosen types (one entry for each); None if none are
-    left in it.
+    """Return an opened base without the chosen missiles; ``chosen`` has one type for each of them. None if no
+    missile is left in it.
     """
     left = list(base.types)
     for kind in chosen:

@@ -99,8 +99,8 @@ class Defence(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return in words whether the missile would be stopped and by which attack, and the rounds fired and
-        kept; nothing was fired.
+        """Return in words whether the missile would be stopped and by which attack, with how many rounds
+        fired and kept. It adds that nothing was fired, since this is only a trial.
         """
         if self.stopped:
             return (
@@ -182,11 +182,12 @@ class AimedAttack(NamedTuple):
 
 
 def aim_attack(game: Game, rounds: Mapping[str, int], missile: str | None = None) -> AimedAttack:
-    """Return the attack that the side not moving wants to make on the missile being moved, with the range of
-    each site; nothing is rolled or fired. ``rounds`` are by letter of the site; ``missile`` is the id that
-    the player named (None: he named none). Raises RequestError if another missile is being moved, if none
-    may be fired at now, if a site does not stand, is out of range or over the missile, or if it has too
-    few rounds.
+    """Return the attack that the defending side (the side whose turn it is not) wants to make on the missile
+    being moved, with the range of each site; nothing is rolled or fired. ``rounds`` are by letter of the
+    site; ``missile`` is the id that the player named (None: none was named).
+
+    Raises RequestError if another missile is being moved, if no missile may be fired at now, if a site does
+    not stand, is out of range or under the missile, or if a site has too few rounds.
     """
     if missile is not None and (game.war.moving is None or game.war.moving.id != missile):
         raise RequestError(
@@ -208,14 +209,15 @@ def aim_attack(game: Game, rounds: Mapping[str, int], missile: str | None = None
 def intercept(
     game: Game, rounds: Mapping[str, int], missile: str | None = None, *, dice: Dice
 ) -> ActionResult[Fire]:
-    """Roll the fire of the side that does not move at the missile being moved, in the hex that it has
-    entered.
+    """Roll the fire of the side that is not moving at the missile being moved, in the hex that it has just
+    entered. Return the new game and the report. Source: 7 to 7.3.
 
-    ``rounds`` are by letter of the site. All of them are spent; one hit shoots the missile down. ``missile``
-    is the id that the player named (None: he named none). Source: 7 to 7.3.
+    ``rounds`` are the numbers of rounds by the letter of the site. All of them are spent; one hit shoots the
+    missile down. ``missile`` is the id that the player named (None: he named none).
 
     Raises RequestError if another missile is being moved, if none has just entered a hex in range, if it has
-    been fired at there already, if a site is out of range or over it, or if it has too few rounds.
+    been fired at there already, if a site is out of range or in the missile's own hex, or if a site has too
+    few rounds.
     """
     flight, mover, attack = aim_attack(game, rounds, missile)
     side, spent = game.war.side.other, {volley.site: volley.rounds for volley in attack}
@@ -706,11 +708,12 @@ def path_under_fire(game: Game, flight: Flight, target: str | None) -> tuple[str
 
 
 def attacks_along(shots: Sequence[SiteShots], path: Sequence[str], defender: Forces) -> list[Attack]:
-    """Return the attacks that shots make in the hexes of a path, in order; hexes without fire are left out.
+    """Return the attacks that ``shots`` make along a path, in the order of its hexes; a hex without fire
+    gives none.
 
-    ``defender`` are the forces of the side that fires. A shot without a hex is fired in the first one where
-    it hits most often. Raises RequestError for a hex off the path, and for a site that does not stand or has
-    too few rounds.
+    ``defender`` are the forces of the side that fires. A shot for which no hex is given is fired in the hex
+    where it hits most often (the first of several). Raises RequestError for a hex off the path, and for a
+    site that does not stand or has too few rounds.
     """
     volleys_by_hex: dict[str, list[SiteVolley]] = {name: [] for name in path}
     spent: dict[str, int] = {}

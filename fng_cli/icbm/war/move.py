@@ -75,9 +75,8 @@ class Flown(Report, frozen=True):
 
 @kept_latest(1 << 12)
 def coverage(sites: tuple[tuple[str, str], ...]) -> Mapping[str, tuple[Guard, ...]]:
-    """Return the hexes in which sites can fire at a missile, each with the sites in range.
-
-    ``sites`` are pairs (letter, hex). Source: 7, 7.3.
+    """Return the sites in range of each hex, for the hexes in which at least one site can fire at a missile.
+    A site cannot fire at its own hex. ``sites`` are pairs (letter, hex). Cached. Source: 7, 7.3.
     """
     guards: dict[str, tuple[Guard, ...]] = {}
     for letter, centre in sites:
@@ -115,8 +114,8 @@ class SitesLeft(NamedTuple):
 
 @kept_latest(1 << 12)
 def sites_left(sites: tuple[Site, ...]) -> SitesLeft:
-    """Return the hexes of a side's standing sites, those of its sites with rounds left, the rounds left by
-    letter of the site, and their sum; unknown rounds count as 0. Source: 7.
+    """Return four things about a side's sites: the hexes of standing sites, the hexes of sites with rounds
+    left, the rounds left by site letter, and their sum. Unknown rounds count as 0. Source: 7.
     """
     rounds = {site.letter: site.left for site in sites}
     return SitesLeft(
@@ -205,11 +204,12 @@ def move(
 def halt(
     path: tuple[str, ...], movement_left: int, guards_by_hex: Mapping[str, tuple[Guard, ...]]
 ) -> tuple[int, tuple[Guard, ...]]:
-    """Return the number of hexes of a path that a missile flies before it halts, and the sites in range
-    there.
+    """Return the number of hexes of a path that a missile flies before it halts, and the sites in range of
+    the hex where it halts (empty if none is).
 
-    It halts in the first hex in range of a site, at the end of the path, or after ``movement_left`` hexes.
-    ``guards_by_hex`` are the sites in range of each hex. Source: 6.1, 7.
+    It halts in the first hex that is in range of a site, at the end of the path, or after ``movement_left``
+    hexes. ``guards_by_hex`` holds the sites in range of each hex; a hex out of range is no key. Source: 6.1,
+    7.
     """
     ahead = path[:movement_left]
     if not guards_by_hex.keys().isdisjoint(ahead):
@@ -229,8 +229,8 @@ def advance_flight(flight: Flight, path: tuple[str, ...], steps: int) -> Flight:
 
 
 def _check_path(flight: Flight, path: Sequence[str], movement_left: int) -> None:
-    """Raise RequestError if a path has a gap or leaves the map, or if the missile has no movement left this
-    turn.
+    """Raise RequestError if the missile has no movement left this turn, or if the path has a gap or leaves
+    the map. A path that is the missile's own route is not checked for gaps again.
     """
     # The rest of an earlier path was checked for gaps when it was given.
     gap = None if path == flight.route else hexes.first_gap(path, flight.hex)
@@ -253,8 +253,9 @@ def _move_report(
     movement_left: int,
     guards: tuple[Guard, ...],
 ) -> Flown:
-    """Return the report of a move. ``entered`` are its hexes, ``movement_left`` the hexes left for this turn,
-    ``guards`` the sites in range where it ended. ``kind`` is unused.
+    """Return the report of a missile's move; ``flight`` is the missile after it. ``entered`` are the hexes
+    entered, ``movement_left`` is how many it may still enter this turn, ``guards`` are the enemy's sites
+    in range where it ended. ``kind`` is unused.
     """
     return Flown(
         side=side,

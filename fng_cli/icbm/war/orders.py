@@ -47,8 +47,8 @@ class OrdersGiven(Report, frozen=True):
         return " ".join(order_words(self.fire_order, self.standing_orders))
 
     def summary(self) -> str:
-        """Return in words what the side's sites do at each missile: hold, ask, fire so many rounds, or each
-        order by site and range.
+        """Return in words what the side's sites do about each missile: each order by site and range, or that
+        they ask, hold their fire, or fire a number of rounds.
         """
         if self.standing_orders:
             told = "; ".join(_order_text(order) for order in self.standing_orders)
@@ -64,7 +64,10 @@ class OrdersGiven(Report, frozen=True):
 
 
 def _order_text(order: FireOrder) -> str:
-    """Return an order in words: ``site A fires 2 rounds at range 1``; ``you are asked at range 2 and nearer``."""
+    """Return a standing order in words: ``site A fires 2 rounds at range 1``, or ``you are asked at range 2
+    and nearer`` for an order without rounds. An order for no special site is carried out by the site most
+    likely to hit.
+    """
     where = "in range" if order.range_hexes >= EVERYWHERE else f"at range {order.range_hexes}"
     where += " and nearer" if 1 < order.range_hexes < EVERYWHERE else ""
     if order.rounds is None:
@@ -84,19 +87,21 @@ def order_words(fire_order: int | None, orders: Sequence[FireOrder]) -> tuple[st
 
 
 def _order_word(order: FireOrder) -> str:
-    """Return an order as it is typed: ``A=2@1``, ``1``, ``ask@2``."""
+    """Return a standing fire order as it is typed: ``A=2@1`` (site A, 2 rounds, range 1), ``1``, ``ask@2``."""
     what = ASK if order.rounds is None else str(order.rounds)
     return f"{order.site + '=' if order.site else ''}{what}{f'@{order.range_hexes}' if order.range_hexes < EVERYWHERE else ''}"
 
 
 def give_fire_order(game: Game, side: Power, words: str | Iterable[str]) -> ActionResult[OrdersGiven]:
-    """Set the standing orders of a side's sites, in place of those before.
+    """Set the standing orders of a side's ABM sites in place of its earlier ones. Return the new game and the
+    report. Source: 7.1, 7.2.
 
-    ``words`` are ``ask`` (the player each time), ``hold``, the number of rounds at each missile, or orders by
-    site and range: ``A=2@1`` is two rounds of site A at range 1, ``ask@2`` a question at range 2 and nearer.
+    ``words`` are ``ask`` (ask the player each time), ``hold``, the number of rounds to fire at each missile,
+    or orders by site and range: ``A=2@1`` means two rounds of site A at range 1, ``ask@2`` a question at
+    range 2 and nearer.
 
-    Raises RequestError for anything else, for a site that does not stand, and for a side that is the machine's.
-    Source: 7.1, 7.2.
+    Raises RequestError for any other word, for a site that does not stand, and for a side that the machine
+    plays.
     """
     if game.forces(side).by_machine:
         raise RequestError(f"the machine plays the {side.label}, which takes no orders")
@@ -130,7 +135,10 @@ def parse_orders(words: Sequence[str]) -> tuple[int | None, tuple[FireOrder, ...
 
 
 def _parse_order(word: str) -> FireOrder:
-    """Return one order by site and range, from ``A=2@1``; raises RequestError if it is malformed."""
+    """Parse a standing fire order with its site and range: ``A=2@1`` is 2 rounds from site A at range 1.
+    Without a site it is for all sites, without a range for all ranges. Raises RequestError if it is
+    malformed, or if rounds or range are out of bounds.
+    """
     match = _ORDER.fullmatch(word)
     if not match:
         raise RequestError(

@@ -170,8 +170,9 @@ def steps_under_fire(game: Game) -> tuple[Next, ...]:
 
 
 def _shots(question: FireQuestion) -> Iterator[Next]:
-    """Yield the steps that fire one round from each site in range (at most MOST_SITES), the likeliest to hit
-    first; after that first one also the step that fires two of its rounds.
+    """Yield the steps that fire one round from a site in range, for at most MOST_SITES sites, the likeliest
+    to hit first (of equal ones the site with the most rounds). After the first site's step comes one that
+    fires two rounds from it. A site without rounds yields none.
     """
     sites = sorted(question.guards, key=lambda guard: (guard.distance, -question.rounds_left[guard.site]))
     for place, guard in enumerate(sites[:MOST_SITES]):

@@ -201,7 +201,7 @@ def _moves(game: Game, side: Power) -> Iterator[Next]:
 
 def targets_of(game: Game, side: Power, flight: Flight | None = None) -> tuple[str, ...]:
     """Return what ``side`` can attack, as a player types it: enemy cities with points left (by name), then
-    enemy bases and standing sites (by hex). For a missile in the air (``flight``), only the targets that
+    enemy bases and standing sites (by hex). With ``flight``, a missile in the air, only the targets that
     it can still reach, the nearest first.
     """
     if flight:

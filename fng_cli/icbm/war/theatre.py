@@ -25,7 +25,9 @@ class ForcesRecord:
     """A side's forces during a war, changed in place; its attributes have the names that ``Forces`` has."""
 
     def __init__(self, forces: Forces) -> None:
-        """Begin with a copy of ``forces``; later changes leave ``forces`` as they are."""
+        """Begin with the state of a side's ``forces``. Later changes to this record leave ``forces`` as they
+        are.
+        """
         self._before = forces
         self._by_hex = {base.hex: base for base in forces.bases}
         self._by_name = {flight.id: flight for flight in forces.flights}
@@ -74,9 +76,10 @@ class ForcesRecord:
         return self._by_hex.get(hex_name)
 
     def launch(self, war: War, hex_name: str, missiles: Mapping[str, int] | None, aims: Sequence[str]) -> int:
-        """Put missiles of a base in the air, and return their number. Source: 5.2.
+        """Put missiles of the base in a hex into the air, and return their number. The base keeps the other
+        missiles; an empty base is removed. Source: 5.2.
 
-        ``missiles`` are numbers by type (None: the whole base), ``aims`` the target hexes, one for each
+        ``missiles`` gives numbers by type (None: the whole base); ``aims`` are the target hexes, one for each
         missile.
         """
         base = self._by_hex[hex_name]
@@ -141,7 +144,7 @@ class WarRecord:
     """A war, changed in place; its attributes have the names that ``Game`` has."""
 
     def __init__(self, game: Game) -> None:
-        """Begin with a copy of the state of ``game``; later changes leave ``game`` as it is."""
+        """Begin with the state of ``game``. Later changes to this record leave ``game`` as it is."""
         self._before = game
         self._usa, self._ussr = ForcesRecord(game.usa), ForcesRecord(game.ussr)
         self.war, self.damage, self.over = game.war, dict(game.damage), game.phase is Phase.OVER
@@ -207,8 +210,8 @@ class WarRecord:
         return hit
 
     def impact(self, flight: Flight) -> None:
-        """Let a missile impact where it is, on base, site and city of the enemy; the missile is removed.
-        Source: 8 to 8.3.
+        """Let a missile impact where it is, and remove it. It destroys what the enemy has in that hex, and a
+        city of the enemy loses points. Changes self and returns nothing. Source: 8 to 8.3.
         """
         enemy = self.war.side.other
         self.forces(enemy).take_impact(flight.hex)

@@ -122,9 +122,8 @@ class Score(Report, frozen=True):
 
 
 def level(difference: int) -> Level:
-    """Return the size of a victory by the difference of the scores. Source: 9.2.
-
-    Raises RequestError for a difference below 0.
+    """Return the size of a victory, or a draw, for the difference of the two scores. Raises RequestError for
+    a difference below 0. Source: 9.2.
     """
     if difference < 0:
         raise RequestError(

@@ -75,8 +75,8 @@ class Wave(Report, frozen=True):
         return lines
 
     def _spared(self) -> set[str]:
-        """Return the ids of the missiles that came in range of enemy sites and were never fired at, except
-        the one that the enemy may still fire at now. Source: 7.1.
+        """Return the ids of the missiles that came in range of enemy sites and were never fired at. The
+        missile that has just halted is left out as long as the enemy may still fire at it. Source: 7.1.
         """
         in_range = {flown.missile for flown in self.moves if flown.guards}
         undecided = {self.halted} if any(step.call.command == "intercept" for step in self.next) else set()
@@ -109,7 +109,8 @@ def missiles_with_route(game: Game) -> list[str]:
 
 def check_turn_done(game: Game) -> None:
     """Raise RequestError if the moving side, which ends its turn, has left something undone: a missile with a
-    route has not moved at all, or a missile without one is over a target and has not impacted.
+    route has not moved at all this turn, or a missile without a route that may still move is over a target
+    and has not impacted.
     """
     in_hand = game.war.moving.id if game.war.moving and game.war.moving.used else ""
     waiting = [name for name in missiles_with_route(game) if name != in_hand]

@@ -120,8 +120,8 @@ def is_lost(figure: Figure) -> bool:
 
 
 def promoted_figures(unit: Iterable[Figure], report: Promotions) -> tuple[Figure, ...]:
-    """Return only those figures of a unit that were promoted, with their new role, group and rank; of several
-    promotions the last counts.
+    """Return only those figures of a unit that were promoted, each with its new role, group and rank. For a
+    figure with several promotions the last one counts.
     """
     by_id = {figure.id: figure for figure in unit}
     for step in report.promotions:
@@ -224,8 +224,9 @@ class Replacement(Report, frozen=True):
         return self.comes
 
     def rep_of(self, rolled_rep: int) -> int:
-        """Return the newcomer's REP: the fixed one if there is one; else ``rolled_rep``, which was rolled for
-        him, changed by ``rep_change``. It is at least 1; a rise ends at ``rep_most``. Source: p. 103, 105.
+        """Return a newcomer's REP: his fixed REP if there is one, else ``rolled_rep``, the REP rolled for
+        him, changed by ``rep_change``. It is at least 1; a change cannot raise it above ``rep_most``.
+        Source: p. 103, 105.
         """
         if self.rep is not None:
             return self.rep

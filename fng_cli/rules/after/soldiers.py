@@ -253,9 +253,9 @@ def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
 
 
 def medal_deeds(deeds: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the ids of the deeds for which a soldier deserves a medal; empty if there are none. ``deeds``
-    says how often he did each, by id; ids that the table ``medal-deeds`` lacks are ignored. Source: p.
-    103.
+    """Return the ids of the deeds for which a soldier deserves a medal: those that he did at least as often
+    as the table ``medal-deeds`` demands. Empty if there are none. ``deeds`` says how often he did each, by
+    id; ids that the table lacks are ignored. Source: p. 103.
     """
     rows = table("medal-deeds").column(None)
     return tuple(name for name, row in rows.items() if deeds.get(name, 0) >= row["least"])

@@ -378,7 +378,7 @@ class AirAttack(Report, frozen=True):
         return f"{_capital(where)}{f': {results}' if results else ''}."
 
     def verdict(self) -> bool:
-        """True if anything is hit; for a marking rocket, if it came down on its spot.
+        """True if anything is hit. For a marking rocket, True if it came down on its spot.
 
         No: nothing is hit.
         """

@@ -258,10 +258,10 @@ class Configuration(Struct, frozen=True):
 
 
 def roll_configuration(craft: Craft, load: str = "", *, dice: Dice) -> Configuration:
-    """Roll the configuration with which a craft comes, unless ``load`` is its id (ruling x-40).
+    """Roll the configuration with which a craft comes; with ``load``, an id, that configuration is taken
+    without a roll (ruling x-40). A die also chooses between weapons that exclude each other (ruling x-41).
 
-    A die also chooses between weapons that exclude each other (ruling x-41). Raises RequestError for a
-    configuration that it does not have. Source: p. 108-109.
+    Raises RequestError for a configuration that the craft does not have. Source: p. 108-109.
     """
     load = _roll_load(craft, load, dice)
     mounts = [mount for mount in craft.mounts if mount.load in ("", load)]

@@ -102,10 +102,11 @@ def distance_from_line_in(place: Point, start: Point, end: Point) -> float:
 
 
 def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
-    """Raise RequestError for a Flight Line that does not go from one edge of the table to another.
+    """Raise RequestError if the Flight Line from ``start`` to ``end`` does not run from one edge of the table
+    to another.
 
-    ``size`` is the length and the depth of the table in inches. None: unknown, and the only fault that is
-    found is a line along the west or the north edge. Source: p. 81.
+    ``size`` is the length and the depth of the table in inches. If it is not known (None), only one fault can
+    be found: a line along the west or the north edge. Source: p. 81.
     """
     for option, place in (("enters", start), ("leaves", end)):
         if size and not _edges_at(place, size):
@@ -211,9 +212,8 @@ def flight_line(
 
 
 def check_on_line(line: AirLine, aimed_at: Iterable[Figure]) -> None:
-    """Raise RequestError if a figure of ``aimed_at`` stands too far from the Flight Line to be attacked.
-
-    A figure whose place is not known passes. Source: p. 81.
+    """Raise RequestError if one of ``aimed_at`` stands too far from the Flight Line to be attacked. A figure
+    whose place is not known passes. Source: p. 81.
     """
     most = table("air-distances").row("strafing")["inches"]
     off = [figure.id for figure in aimed_at if figure.place is not None and figure.id not in line.strafed]
@@ -226,9 +226,8 @@ def check_on_line(line: AirLine, aimed_at: Iterable[Figure]) -> None:
 
 
 def _cover_from_air(ground: Terrain | None, place: Point) -> str:
-    """Return the word for the cover that the section at a place gives from the air; empty for none.
-
-    Empty too if ``ground`` is None, because no terrain is known.
+    """Return what the section at a place gives against fire from the air, as a word: ``cover``, for example.
+    Empty if it gives nothing, or if ``ground`` is None because no terrain is known.
     """
     section = ground.section_at(*place) if ground else None
     return section.terrain_effects.from_air if section else ""
@@ -329,9 +328,9 @@ def golden_bb(
     REP, and whether he goes home. Source: p. 82, 86.
 
     ``ranking`` is the total Outgunned Ranking of the fire; ``rep`` is the pilot's REP now, ``start_rep`` the
-    one he began with (None: ``rep``). He also goes home if half of that is lost. ``door_gunners`` of a
-    helicopter take dice away. ``impact``, the highest among the shooters, and ``craft`` only fill in the next
-    step.
+    one he began with (None: ``rep``). He also goes home if his new REP is half of that or less.
+    ``door_gunners`` of a helicopter take dice away. ``impact``, the highest among the shooters, and ``craft``
+    only fill in the next step.
     """
     number = golden_bb_dice(ranking, rep, helicopter=helicopter, door_gunners=door_gunners)
     passed = dice.count(number, rep, "Golden BB")
@@ -371,7 +370,7 @@ def after_golden_bb(state: State, report: GoldenBb, craft: Airborne) -> State:
 
 
 def is_at_half(rep: int, start_rep: int) -> bool:
-    """True if a pilot is down to half of his first REP or less, and so goes home (ruling x-44).
+    """True if a pilot's REP is down to half of ``start_rep`` or less, so that he goes home (ruling x-44).
 
     Source: p. 82.
     """
@@ -379,11 +378,10 @@ def is_at_half(rep: int, start_rep: int) -> bool:
 
 
 def _damage_step(hits: int, impact: int | None, craft: str, *, helicopter: bool) -> tuple[Next, ...]:
-    """Return the damage roll for the hits as the next step, that of a ``helicopter`` or of an aircraft; empty
+    """Return the roll for the damage of the hits as the next step, for a ``helicopter`` or an aircraft; empty
     without hits.
 
-    ``impact`` None: the usual one. Without a ``craft`` (empty) the step gives five Damage Points as an
-    example.
+    ``impact`` None: USUAL_IMPACT. If ``craft`` is empty, the step gives five Damage Points as an example.
     """
     if not hits:
         return ()

@@ -50,7 +50,7 @@ class FlownBy(Protocol):
 
     @property
     def craft(self) -> str:
-        """The id of the craft in the lists."""
+        """Return the id of the craft in the tables of aircraft and helicopters."""
 
     @property
     def rep(self) -> int:
@@ -58,7 +58,7 @@ class FlownBy(Protocol):
 
     @property
     def service(self) -> str | None:
-        """The service that it belongs to; None if unknown."""
+        """Return the military service that the aircraft belongs to; None if it is not known."""
 
     @property
     def load(self) -> str | None:
@@ -66,7 +66,7 @@ class FlownBy(Protocol):
 
     @property
     def mounts(self) -> tuple[Mount, ...]:
-        """Its weapons."""
+        """Return the weapons mounted on the aircraft."""
 
 
 class Comes(FlownBy, Protocol):
@@ -103,10 +103,11 @@ def with_steps_of_fac(report: Available, state: State) -> Available:
 
 
 def after_arrival(state: State, report: Comes, kind: SupportKind) -> State:
-    """Return the state after a craft of this kind of support has been rolled for: the craft is added, and
-    flies the open mission of this kind, if there is one.
+    """Return the state after a craft for this kind of support was rolled for. The craft is added, and flies
+    the open mission of this kind, if there is one; the mission gets its turns, delayed by the weather if
+    need be. Source: p. 59, 80-81, 83-84.
 
-    If the weather grounds it, no craft is added, and the mission ends. Source: p. 59, 80-81, 83-84.
+    If the weather grounds the craft, it is not added, and the mission ends.
     """
     mission = without_craft(state, kind)
     if report.grounded:
@@ -226,11 +227,11 @@ def check_one_run(state: State, craft: Airborne) -> None:
 
 def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool | None = None) -> None:
     """Raise RequestError if a target is a figure of the document, and no craft in play can have attacked it
-    from the air.
+    from the air. A craft can have done so if it is over the table now, or flew its run in this turn.
+    Source: p. 72-74, 80, 87.
 
-    A craft can have attacked if it is over the table now, or flew its run in this turn. Never raises if no
-    turns are counted. ``helicopter``: True, only a helicopter will do; None, any craft; False, any but a
-    helicopter. Source: p. 72-74, 80, 87.
+    Never raises if turns are not counted. ``helicopter``: True, only a helicopter counts; False, only other
+    aircraft; None, any craft.
     """
     turn = turn_of(state)
     if not any(target.victim.who.known for target in targets):
@@ -403,9 +404,8 @@ def check_fac_hears(state: State) -> None:
 
 
 def check_answers(row: Craft) -> None:
-    """Raise RequestError for the AC-47, which takes no fire along a Flight Line: only heavy machine guns answer it.
-
-    Source: p. 85.
+    """Raise RequestError if the craft is an AC-47: it takes no fire along a Flight Line, as only heavy
+    machine guns can answer it. Any other craft passes. Source: p. 85.
     """
     if row.id == AC_47:
         raise RequestError(
@@ -532,9 +532,8 @@ def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) ->
 
 
 def rockets_left(fac: Airborne) -> int:
-    """Return the number of marking rockets that a FAC has left: it fires one in each run (ruling z-18).
-
-    Source: p. 84, 109.
+    """Return how many marking rockets a FAC has left, since it fires one in each marking run (ruling z-18).
+    Never below 0. Source: p. 84, 109.
     """
     return max(0, sum(weapons_for_run(fac.mounts, Run.MARKING).values()) - fac.runs_made.count(Run.MARKING))
 

@@ -220,8 +220,8 @@ def strike(
 def _roll_checks(
     gunners: tuple[GroundGunner, ...], without_sight: tuple[str, ...], *, dice: Dice
 ) -> AntiAircraft:
-    """Roll the Anti-Aircraft Checks of all gunners; takes its arguments by position,
-    because ``dice.part`` passes them so.
+    """Roll the Anti-Aircraft Checks of all gunners and report them. ``without_sight`` are the names of
+    gunners who do not see the craft. The arguments are positional, because ``dice.part`` passes them so.
     """
     return anti_aircraft(gunners, without_sight=without_sight, dice=dice)
 
@@ -246,9 +246,9 @@ class FireFaced(NamedTuple):
 
 
 def _face_fire(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> FireFaced:
-    """Roll the Golden BB of the craft against the fire from the ground, and the damage if it hits. Returns
-    the pilot's REP after it, and whether the craft is lost, veers away or goes home. If nobody fires
-    (``fire`` None, or a ranking of 0), nothing is rolled, and nothing happens to it.
+    """Roll the Golden BB of the craft against the fire from the ground, and the damage if it hits. Return the
+    pilot's REP after it, and whether the craft is lost, veers away or goes home. If nobody fires (``fire``
+    None, or a ranking of 0), nothing is rolled, and the craft flies on unharmed.
     """
     if fire is None or not fire.ranking:
         return FireFaced(attacker.rep)
@@ -277,8 +277,8 @@ def _face_fire(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> FireF
 
 
 def _next_without_attack(faced: FireFaced) -> tuple[Next, ...]:
-    """Return the request for another airstrike as the next step if the pilot goes home; empty if he only
-    veers away, or the craft is lost.
+    """Return the next steps after a pilot came under fire and makes no attack. If he goes home: the request
+    for another airstrike. Empty if he only veers away, or if the craft is lost.
     """
     if faced.lost:
         return ()
@@ -460,11 +460,9 @@ KINDS = {"napalm": NAPALM, "bomb-wp": WP_SMOKE, "wp-rocket": SMOKE}
 def after_attack(
     state: State, report: AirAttack, spot: str = "", place: tuple[float, float] | None = None
 ) -> State:
-    """Return the state after an attack from the air: figures as it leaves them, and fire,
-    smoke and craters on the table.
-
-    ``spot`` names the spot that was aimed at, and ``place`` is where it lies, None if
-    unknown. Source: p. 23-24, 47, 83-84.
+    """Return the state after an attack from the air: figures have their damage, and fire, smoke and craters
+    are on the table. ``spot`` names the spot that was aimed at; ``place`` is where it lies, None if not
+    known. Source: p. 23-24, 47, 83-84.
     """
     return _with_traces(after_damage(state, report.targets), report, spot, place)
 
@@ -501,8 +499,8 @@ def caught_in_napalm(state: State, report: AirAttack | AirBurning) -> State:
 
 
 def after_napalm(state: State) -> State:
-    """Return the state in which no figure is marked as in napalm; for use when the last napalm has burnt out.
-    Source: p. 83.
+    """Return the state in which no figure is marked as in napalm any more. The caller has found that the last
+    napalm has burnt out. Source: p. 83.
     """
     return state.with_(
         FIGURES,
@@ -545,11 +543,11 @@ def after_strike(
     spot: str = "",
     place: tuple[float, float] | None = None,
 ) -> State:
-    """Return the state after an attack run: gunners, targets, contact with the FAC, traces
-    on the table, craft and mission.
+    """Return the state after an attack run: with its effects on gunners, targets, contact with the FAC, the
+    ground, the craft and its mission. Source: p. 80-84.
 
-    ``craft`` is the attacker before the run, None if the document does not keep it. ``spot`` names the spot
-    aimed at, and ``place`` is where it lies, None if unknown. Source: p. 80-84.
+    ``craft`` is the attacker as it was before the run; None if the document does not keep it. ``spot`` names
+    the spot aimed at; ``place`` is where it lies, None if not known.
     """
     if report.anti_aircraft:
         state = after_anti_aircraft(state, report.anti_aircraft)
@@ -610,10 +608,10 @@ def fire_and_smoke(
 
 
 def _as_fac_mark(smoke: Lasting, rocket: Landing, aimed_at: tuple[float, float] | None) -> Lasting:
-    """Return smoke as the mark of a FAC, with the place at which the rocket was aimed, and how
-    far from it the rocket landed.
+    """Return the smoke of a rocket as a FAC's mark: with the place at which the rocket was aimed, and how far
+    from it the rocket landed (None if it was on target).
 
-    ``aimed_at`` is in inches, None if unknown.
+    ``aimed_at`` is in inches; None if it is not known.
     """
     x, y = aimed_at or (None, None)
     off_in = None if rocket.on_target else rocket.distance_in

@@ -60,7 +60,9 @@ def find_army(name: str, month: str | None = None) -> str:
 
 
 def _name_slugs(row: Entry) -> set[str]:
-    """Return the name and the aliases of an army's row as slugs."""
+    """Return the slugs (lower case, without spaces and punctuation) of an army's name and aliases; ``row`` is
+    the army's row.
+    """
     return {slug(row["name"]), *map(slug, row.get("aliases", ()))}
 
 
@@ -105,10 +107,10 @@ class ArmyInMonth(Struct, frozen=True):
 
 
 def army_in(name: str, month: str | None, season: Season | None = None) -> ArmyInMonth:
-    """Return the army with this name, id or alias, and the month of its list.
+    """Return the army with this name, id or alias, and the month of its list. With ``month`` None a month is
+    assumed: the first in which the list is used, in ``season`` if that is given.
 
-    For ``month`` None the month is assumed: the first in which the list is used, in the ``season`` if one is
-    given. Raises RequestError if there is no such army, or its list is not used in that month.
+    Raises RequestError if there is no such army, or if its list is not used in that month.
     """
     army = find_army(name, month)
     list_month = month or first_month(army, season)

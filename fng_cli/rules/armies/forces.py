@@ -103,10 +103,11 @@ def force_lines(force: Force, army: str, month: str, arm: str | None, number: in
 
 
 def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...]:
-    """Return the lines of half a squad: the first ones of the list (ruling e-81).
+    """Return the lines of half a squad: the first lines of the army's list (ruling e-81).
 
-    ``size`` None is half the full strength, rounded up. With an ``arm`` its gunner and his helper are the
-    only men with support weapons (ruling l-04); None: the list is taken as it is.
+    ``size`` is the number of men; None: half the full strength, rounded up. With an ``arm`` its gunner and
+    his helper are the only men with support weapons, so the lines of all others are skipped (ruling l-04);
+    None: the list is taken as it is.
     """
     full = places(army, SQUAD)
     number = (army_facts(army)["paper_strength"] + 1) // 2 if size is None else size
@@ -442,8 +443,8 @@ def _raise_platoon(wishes: Wishes, levy: Levy, dice: Dice) -> ForceRaised:
 def _group_unit(
     group: str, kind: str, name: str, army: str, figures: Sequence[Figure], supplies: tuple[Supply, ...]
 ) -> Unit:
-    """Return the unit made of the figures of one group; ``kind`` is the unit as the
-    table calls it, ``name`` in words.
+    """Return the unit that the figures of ``group`` among ``figures`` form. ``kind`` is the unit as the table
+    calls it, ``name`` its name in words; ``supplies`` are those issued to it.
     """
     ids = tuple(figure.id for figure in figures if figure.group == group)
     return Unit(kind, name, army, (group,), ids, supplies)
@@ -467,11 +468,11 @@ def _force_wishes(force: Force, levy: Levy) -> Wishes:
 
 
 def _with_table_gear(figure: Figure, force: Force, arm: str | None, night: bool) -> Figure:
-    """Return a figure with the gear and attributes that the table gives its force; some gear is for the
-    ``night`` only.
+    """Return a figure with the gear and attributes that the table gives its force; ``night_gear`` only if it
+    is ``night``. Prisoners and civilians are marked as such.
 
-    If the ``arm`` (None: none) is no weapon of the lists, such as a mortar, its gunner carries it as gear. A
-    force of prisoners or civilians is marked as such.
+    ``arm`` is the weapon of the force, None if it has none. If it is not in the lists of weapons, as a
+    mortar, its gunner carries it as gear.
     """
     gear = (*force.gear, *(force.night_gear if night else ()))
     if arm and figure.role == GUNNERS.get(arm) and not table("arms").row(arm).get("type"):
@@ -490,9 +491,8 @@ def _bystander(force: Force) -> Bystander | None:
 
 
 def unit_name(force: Force, arm: str | None) -> str:
-    """Return the name of a small unit: ``half squad``, ``light machine gun team``, ``sniper``.
-
-    ``arm`` is that of a team's gunner; None if it is not known.
+    """Return the name of a small unit or a single figure: ``half squad``, ``light machine gun team``,
+    ``sniper``. ``arm`` is the weapon of a team's gunner; None if it is not known.
     """
     if force.unit == HALF_SQUAD:
         return "half squad"

@@ -116,11 +116,11 @@ class Supplied(Struct, frozen=True):
 
 def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, dice: Dice) -> Supplied:
     """Roll the supplies that are issued once for each unit of the kind ``per`` ("squad", "platoon" or
-    "figure"), and hand them to those who carry them. Return the figures with their new gear, and what was
-    issued.
+    "figure"), and hand them to their bearers. Return the figures with their new gear, and what was issued.
 
-    Those who carry them are named by the list; else they are riflemen, one piece each in turn (ruling i-03).
-    ``wishes`` may turn supplies off. ``unit`` names the unit in the labels of the dice. Source: p. 9-12.
+    The list says which roles are the bearers; if it does not, or nobody has such a role, riflemen get one
+    piece each in turn (ruling i-03). ``wishes`` may turn supplies off. ``unit`` names the unit in the labels
+    of the dice. Source: p. 9-12.
     """
     held = {figure.id: figure for figure in figures}
     given: list[Supply] = []
@@ -380,6 +380,6 @@ def with_cutters(figures: Sequence[Figure]) -> tuple[Figure, ...]:
 
 
 def with_gear(figure: Figure, *gear: str) -> Figure:
-    """Return the figure with this gear added; gear that it has already is not added twice."""
+    """Return the figure with this gear added; gear that the figure already has is not added again."""
     carried = tuple(dict.fromkeys((*figure.gear, *gear)))
     return figure if carried == figure.gear else structs.replace(figure, gear=carried)

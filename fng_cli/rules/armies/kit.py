@@ -103,8 +103,8 @@ def _aliases(weapon: str) -> Iterator[str]:
 
 @kept
 def _offers(army: str, month: str) -> tuple[tuple[str, str, str], ...]:
-    """Return the key of the line, the role and the weapon of each choice that a list
-    leaves to the players; cached.
+    """Return, for each weapon that an army's list of this month lets the players choose, the key of the
+    list's line, the role and the weapon; cached.
     """
     return tuple(_list_offers(army, month))
 
@@ -201,8 +201,8 @@ def _roll_vc_weapons(posts: Sequence[Post], month: str, dice: Dice) -> dict[str,
 
 
 def _instead_note(posts: Sequence[Post], month: str) -> str:
-    """Return a note for the label of the roll: ``, ak-47 counts as sks``; empty
-    if no weapon is read as another.
+    """Return a note for the label of the roll on weapons that count as another: ``, ak-47 counts as sks``.
+    Empty if there are none in these posts' lists.
     """
     instead = [
         issue.get("instead", {})
@@ -244,8 +244,8 @@ def _roll_weapon(post: Post, issue: Mapping[str, Any], arms: Arms, vc_weapon: st
 
 
 def _chosen_or_first(line: Entry, issue: Mapping[str, Any], arms: Arms) -> str | None:
-    """Return the weapon that the players chose for an issue, else its first one; None if
-    it is optional and not chosen.
+    """Return the id of the weapon that the players chose for an issue; if they chose none, its first weapon,
+    or None if the issue is optional.
     """
     wanted = chosen_weapon(issue["options"], arms.choices, line.key, str(line["role"]))
     return wanted if wanted or issue.get("optional") else str(issue["options"][0])

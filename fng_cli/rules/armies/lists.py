@@ -61,9 +61,9 @@ class Issue(Struct, frozen=True, omit_defaults=True):
     """It is carried only if the players like."""
 
     def text(self) -> str:
-        """Return the weapon in a few words: ``M-2 carbine or M-1 Thompson``. A weapon that a die decides has
-        its faces behind it; for a VC weapon that is rolled, it says what else it may be, and which weapons
-        stand for which others. An optional one ends in ``(optional)``.
+        """Return the weapon in a few words: ``M-2 carbine or M-1 Thompson``. If a die decides, each weapon is
+        followed by its faces. A rolled VC weapon is named as such, with the weapons that it may be
+        otherwise, and the weapons that replace others. An optional weapon ends in ``(optional)``.
         """
         if self.die_rows:
             return ", ".join(f"{weapon_name(weapon)} ({faces})" for faces, weapon in self.die_rows.items())

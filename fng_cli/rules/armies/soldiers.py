@@ -58,10 +58,10 @@ def christen(
 
 
 def name_key(army: str, known: Iterable[Figure], rolls: Iterable[Roll]) -> str:
-    """Return the key for drawing names, made of the army, the number of known
-    figures, and the ``rolls`` so far.
+    """Return the key from which names are drawn: the army, the number of known figures, and the faces of
+    ``rolls``, all rolls so far.
 
-    So the same dice give the same names, and no dice are rolled for them.
+    The same rolls therefore give the same names, and no dice are rolled for names.
     """
     faces = bytes(chain.from_iterable([roll.faces for roll in rolls])).hex()[1::2]  # a digit for each face
     return f"{army}/{len(tuple(known))}/{faces}"
@@ -179,9 +179,8 @@ def check_name(name: str, where: str) -> str:
 
 
 def star_name(name: str, known: Iterable[Figure], where: str) -> str:
-    """Return the Star's name without extra blanks.
-
-    Raises RequestError, naming ``where``, if it is not a name, or that of a ``known`` figure.
+    """Return the Star's name without extra blanks. Raises RequestError if it is not a valid name, or if a
+    figure in ``known`` has it; the message begins with ``where``.
     """
     tidy = check_name(name, where)
     if any(slug(figure.name) == slug(tidy) for figure in known):
@@ -219,10 +218,8 @@ def _taken_stems(known: Iterable[Figure]) -> set[str]:
 
 
 def check_stem(stem: str, where: str) -> str:
-    """Return a typed id prefix in small letters: ``A`` becomes ``a``.
-
-    Raises RequestError, naming ``where``, if it does not end in a letter, or has other
-    characters than letters, digits and -.
+    """Return a typed id prefix in lower case: ``A`` becomes ``a``. Raises RequestError, naming ``where``, if
+    it does not end in a letter, or if it has characters other than letters, digits and hyphens.
     """
     if not stem.isascii() or not stem.replace("-", "").isalnum() or not stem[-1:].isalpha():
         raise RequestError(
@@ -294,9 +291,9 @@ def star(
 
 
 def read_strength(text: str, army: str, where: str) -> int:
-    """Parse the strength of a squad: ``full``, ``half`` (rounded up, ruling e-81) or a number.
-
-    Raises RequestError, naming ``where``, if a squad of the army cannot have it.
+    """Parse the strength of a squad: ``full``, ``half`` of that (rounded up, ruling e-81), or a number.
+    Return the number of figures. Raises RequestError, beginning with ``where``, if the army's squads
+    cannot have that strength.
     """
     facts = army_facts(army)
     paper = int(facts["paper_strength"])

@@ -150,9 +150,8 @@ def medic_availability(squads: int, *, whole: bool) -> Entry:
 
 
 def roll_lent(army: str, *, dice: Dice) -> tuple[AttachmentRoll, ...]:
-    """Roll for the men whom a platoon lends to a single squad: its medic, machine guns. Source: p. 39, 98.
-
-    The result has an entry for each man of the army's list who may be lent, come or not.
+    """Roll for the men whom a platoon lends to a single squad, such as its medic and machine guns. Return a
+    result for each man on the army's list who may be lent, whether he comes or not. Source: p. 39, 98.
     """
     comers: list[AttachmentRoll] = []
     for row in table("squad-attachments").column(None).values():
@@ -167,9 +166,10 @@ def roll_lent(army: str, *, dice: Dice) -> tuple[AttachmentRoll, ...]:
 
 
 def roll_radio(figures: Sequence[Figure], *, dice: Dice) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
-    """Roll whether a single squad gets a radio: its last rifleman then carries it as its RTO (ruling i-02).
+    """Roll whether a single squad gets a radio. If it does, its last rifleman carries it as RTO (ruling
+    i-02); without riflemen another figure carries it and keeps its role.
 
-    Return the figures, with the radio if it came, and the attachments rolled for. Source: p. 98.
+    Return the figures, and a record of each attachment rolled for, whether it came or not. Source: p. 98.
     """
     attached: list[Attached] = []
     held = {figure.id: figure for figure in figures}
@@ -693,8 +693,8 @@ def _squad_part(group: str, raised: SquadRaised) -> SquadPart:
 
 
 def _raise_squads(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> Iterator[SquadRaised]:
-    """Roll and yield the squads of a platoon, each complete before the next; the first
-    is the Star's, if there is one.
+    """Yield the squads of a platoon, rolling each of them completely before the next, with gear and supplies.
+    ``stems`` has the id prefix of each squad. The first squad is led by the Star, if there is one.
     """
     for place, stem in enumerate(stems.squads):
         own = place == 0 and wishes.star is not None

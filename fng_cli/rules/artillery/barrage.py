@@ -59,8 +59,8 @@ class TargetGround(Struct, frozen=True):
         return round(x, 1), round(y, 1)
 
     def spot(self, x_in: float, y_in: float) -> RoundSpot | None:
-        """Return a point of the table as a place relative to the target spot, as the caller sees it. None if
-        the direction in which he looks is not known.
+        """Return a point of the table as a place relative to the target spot, in the directions that the
+        caller sees (ahead, sideways). None if it is not known in which direction the caller looks.
         """
         if self.ahead_x is None or self.ahead_y is None:
             return None
@@ -226,8 +226,9 @@ def record_after(record: SupportRecord, report: DangerClose) -> SupportRecord:
 def mission_after(
     missions: Sequence[SupportMission], report: DangerClose, kind: SupportKind | None = None
 ) -> SupportMission | None:
-    """Return the first mission of this kind, now allowed to fire Danger Close, or over if the roll failed.
-    With ``kind`` None, the first one of artillery or mortars. None if there is no such mission.
+    """Return the mission that a Danger Close roll concerns: it may now fire Danger Close or, if the roll
+    failed, is over. It is the first mission of this ``kind``; with None, the first one of artillery or
+    mortars. None if there is no such mission. Nothing is rolled or recorded here.
     """
     for mission in missions:
         if mission.kind is kind or (kind is None and mission.kind.type is SupportType.ARTILLERY):
@@ -376,9 +377,11 @@ def barrage(
     dice: Dice,
 ) -> Barrage:
     """Roll a mission of indirect fire: the hitting test, where each round lands, and the harm to the targets
-    in its circle. ``standing`` are the targets near the target spot, friend or foe; ``place`` is the
-    target spot on the table, None if not known. For odds only one weapon and one target are rolled. The
-    document is not changed. Source: p. 71, 77-79.
+    in its circle. The document is not changed. Source: p. 71, 77-79.
+
+    ``standing`` are the targets near the target spot, friend or foe; ``place`` is where the target spot lies
+    on the table (None: not known). For odds only the rounds of one weapon, and the harm to one target, are
+    rolled.
     """
     gun = mission.gun
     rolls, rep, passed = _hitting_test(mission, dice)
@@ -575,9 +578,9 @@ def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
 
 
 def check_allowed_close(mission: FireMission, support: SupportMission | None) -> None:
-    """Raise RequestError if granted support fires Danger Close and the Commander's roll has not allowed it.
-    Friends of unknown distance count as too close. Support that the document does not keep (None) is not
-    checked. Source: p. 78.
+    """Raise RequestError if granted support would fire Danger Close (too near to friends) before the
+    Commander's roll has allowed it. Friends at an unknown distance count as too near. Nothing is checked
+    if ``support`` is None, that is, not kept in the document. Source: p. 78.
     """
     is_near = mission.friends_in is None or is_danger_close(mission.gun, mission.friends_in)
     if is_near and support is not None and not support.danger_close:

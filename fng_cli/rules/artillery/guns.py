@@ -105,7 +105,7 @@ class RoundSpot(Struct, frozen=True):
     """Inches to the right of the target spot; negative for left of it."""
 
     def __add__(self, other: RoundSpot) -> RoundSpot:
-        """Return this place moved by ``other``, taken as an offset in inches."""
+        """Return the place that lies ``other``, an offset in inches, from this one."""
         return RoundSpot(self.long_in + other.long_in, self.right_in + other.right_in)
 
     @property
@@ -152,8 +152,8 @@ class Straying(Struct, frozen=True):
         return sum((self.by_face[face - 1] for face in faces), RoundSpot())
 
     def ways(self, number: int) -> Mapping[RoundSpot, int]:
-        """Return each place that ``number`` dice can reach, with how many of their throws lead there; nothing
-        is rolled.
+        """Return each place that a round can reach by ``number`` dice of deviation, with the number of
+        throws, of all 6 ** ``number``, that lead there. Nothing is rolled.
         """
         ways = {RoundSpot(): 1}
         for _ in range(number):
@@ -166,8 +166,8 @@ class Straying(Struct, frozen=True):
 
 
 def straying(gun: IndirectGun, *, halved: bool) -> Straying:
-    """Return the rule that reads a gun's deviation dice as moves; nothing is rolled. ``halved``: an observer
-    who sees the target calls the fire, so each move is half as long. Source: p. 78-79.
+    """Return how each face of a gun's deviation dice moves a round; nothing is rolled. With ``halved`` an
+    observer who sees the target calls the fire, and each move is half as long. Source: p. 78-79.
     """
     field = "fo_deviation_in" if halved else "deviation_in"
     steps = []

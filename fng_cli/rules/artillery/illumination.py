@@ -79,11 +79,13 @@ def illuminate(
     dropped: bool = False,
     dice: Dice,
 ) -> Illuminated:
-    """Roll where an illumination round from each weapon bursts: it deviates as any other round. ``dropped``:
-    it comes from an aircraft overhead, and bursts on the target spot without dice. ``place`` is the target
-    spot on the table, None if not known; ``wind`` a row of ``illumination-drift``; ``toward`` the edge to
-    which it blows, None if not known. Raises RequestError for a weapon without such rounds, or an unknown
-    wind. Source: p. 79.
+    """Roll where an illumination round from each weapon bursts; it deviates as any other round does. With
+    ``dropped`` the flares come from an aircraft overhead and burst on the target spot, without dice.
+    Source: p. 79.
+
+    ``place`` is the target spot on the table, None if not known. ``wind`` is a row of ``illumination-drift``;
+    ``toward`` is the table edge to which it blows, None if not known. Raises RequestError for a weapon
+    without such rounds, or an unknown wind.
     """
     gun = mission.gun
     wide = gun.row.get("illumination_in")
@@ -108,8 +110,8 @@ def illuminate(
 
 
 def _fire_flares(mission: FireMission, place: TargetGround | None, dice: Dice) -> tuple[Flare, ...]:
-    """Roll where the flares of a mission burst; the gun's row gives the number of rounds. ``place`` is the
-    target spot on the table, None if not known.
+    """Roll where each flare of a mission bursts, and return the flares. The gun's row in the table gives the
+    number of rounds for each weapon. ``place`` is the target spot on the table, None if not known.
     """
     one_each = FireMission(
         gun=mission.gun,

@@ -66,15 +66,17 @@ class PerFigure(Struct, frozen=True):
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return how each figure's dice are read: ``a die each, yes on 1-2``; only their number if the
-        reading has no words for it, or too many.
+        """Return how each figure's dice are read: ``a die each, yes on 1-2``. Only ``a die each`` (or the
+        number of dice) if that has no words, or too many. ``number``, of all dice, is unused.
         """
         own = target_text(self.reading, self.dice)
         each = "a die each" if self.dice == 1 else f"{self.dice} dice each"
         return f"{each}: {own}" if own and len(own) <= LONGEST_OF_EACH else each
 
     def __call__(self, faces: Faces) -> tuple[Any, ...]:
-        """Return the reading's answer for each figure: the faces are divided into groups of ``dice``, in order."""
+        """Return the answer of the reading for each figure, in order. The faces are divided into groups of
+        ``self.dice`` faces, one group for each figure.
+        """
         answers = _answer_cache(self.reading)
         return tuple([answers[group] for group in zip(*[iter(faces)] * self.dice, strict=True)])
 
@@ -185,7 +187,7 @@ class Highest(Struct, frozen=True):
 
     @property
     def dice(self) -> int:
-        """The number of dice that all names throw together."""
+        """Return the number of dice that all names throw together."""
         return sum(map(self._dice_of, self.names))
 
     def _dice_of(self, name: str) -> int:
@@ -229,8 +231,8 @@ class Highest(Struct, frozen=True):
         return throws
 
     def _ways_at_most(self, best: int) -> dict[tuple[str, ...], int]:
-        """Return for each set of names in how many throws just these names score ``best`` and all others
-        less.
+        """Return, for each set of names, the number of throws in which exactly these names score ``best`` and
+        all other names score less (the empty set: all score less). Nothing is rolled.
         """
         ways: dict[tuple[str, ...], int] = {(): 1}
         for name in self.names:
@@ -264,7 +266,7 @@ class HighestOfTied(Highest, frozen=True):
     """The reading for a tie: as ``Highest``, but AGAIN if all of the names tie once more."""
 
     def __call__(self, faces: Faces) -> tuple[str, ...] | Again:  # type: ignore[override]
-        """Return the names with the highest score; AGAIN if these are all names."""
+        """Return the names with the highest score. AGAIN, to roll once more, if all names tie."""
         best = Highest.__call__(self, faces)
         return AGAIN if len(best) == len(self.names) else best
 

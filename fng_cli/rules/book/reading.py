@@ -172,8 +172,8 @@ def _is_on_page(pages: str, page: int) -> bool:
 
 
 def ruling_shown(name: str, game: str = "fng") -> Ruling:
-    """Return the ruling with the id ``name``, such as ``b-19``. Raises RequestError, with the nearest ids, if there
-    is none.
+    """Return the ruling with the id ``name``, such as ``b-19``. Raises RequestError if there is no such
+    ruling; the message names the nearest ids.
     """
     rows = table("rulings", game).column(None)
     id = find(name, rows, "ruling")

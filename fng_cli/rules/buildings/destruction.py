@@ -64,7 +64,8 @@ def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
 
 
 def roll_knock_down_inside(victim: Victim, *, dice: Dice) -> HitsTaken:
-    """Roll the Knock Down test of a person in a structure that was hit, and Star Power against its result.
+    """Roll the Knock Down test of a person in a structure that was hit, and let Star Power be spent against
+    its result. Return the damage taken.
 
     Source: p. 23, 40, 42.
     """
@@ -72,9 +73,9 @@ def roll_knock_down_inside(victim: Victim, *, dice: Dice) -> HitsTaken:
 
 
 def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = None) -> Affected:
-    """Return a person inside as missed by fire, with the circumstances of his Received Fire test. ``weapon``
-    is the firer's; None: unknown, so that he does not count as outgunned. Rolls nothing. Source: p. 22,
-    41.
+    """Return a person inside a structure as missed by fire, with the circumstances that count in the Received
+    Fire test, such as cover or a bunker. ``weapon`` is the firer's; None: unknown, so that nobody counts
+    as outgunned. Rolls nothing. Source: p. 22, 41.
     """
     sheltered = (Circumstance.COVER,) if structure.cover else ()
     sheltered_target = replace(
@@ -281,8 +282,8 @@ def _roll_falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
 
 
 def _reaction_steps(targets: Sequence[Target], harm: Sequence[HitsTaken]) -> tuple[Next, ...]:
-    """Return the reaction tests of the targets as next steps; ``harm`` holds the harm to each, in the same
-    order.
+    """Return the reaction tests that the targets take, as next steps. ``harm`` holds what was done to each of
+    them, in the same order.
     """
     return reaction_tests(
         [Affected(target.victim, taken.damage) for target, taken in zip(targets, harm, strict=True)]
@@ -464,8 +465,8 @@ def burn(
 
 
 def _burning_after(area: Building, dv: int, lighting: int | None, down: bool) -> Building:
-    """Return the area after a fire: marked as burnt down if ``down``, else with Defensive Value ``dv``.
-    ``lighting`` is the number of turns until it is alight; None if it burns now.
+    """Return the area after a turn of fire: gone, as burnt down, if ``down``; else with the Defensive Value
+    ``dv``. ``lighting`` is the number of turns until it burns; None if it burns now.
     """
     if down:
         return mark_gone(replace(area, dv=0), "burnt-down")
@@ -572,7 +573,9 @@ def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
 
 
 def _average(inside: Sequence[Target]) -> int:
-    """Return the average REP of all inside, rounded up; unknown REPs count as 0."""
+    """Return the average REP of all inside, rounded up. Figures whose REP is not known count as 0 but are
+    counted. There must be somebody inside.
+    """
     reps = [target.victim.rep for target in inside]
     return math.ceil(sum(rep for rep in reps if rep is not None) / len(reps))
 
@@ -580,9 +583,11 @@ def _average(inside: Sequence[Target]) -> int:
 def _roll_fire_test(
     area: Building, target: Target, average: int | None, dice: Dice
 ) -> tuple[Scorched, tuple[str, ...]]:
-    """Roll the test of one person in a burning structure, against ``average``, or his own REP if it is None;
-    if he is burnt, roll the damage. Returns the result, and the ids of the rulings used. Raises
-    RequestError if his REP is not known.
+    """Roll the test of one person in a burning structure, and his damage if he is burnt. Return the result
+    and the ids of the rulings used. The test is against ``average``, the average REP; with None it is
+    against his own.
+
+    Raises RequestError if his REP is not known, even if ``average`` is given.
     """
     victim = target.victim
     who = victim.called
@@ -628,8 +633,8 @@ def _roll_flames(target: Target, row: Entry, dice: Dice) -> HitsTaken:
 
 
 def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, ...]:
-    """Return those figures that have just tested in a fire, without their duty to test (ruling u-81). Other
-    figures are left out.
+    """Return those of the figures that have just taken their test in a fire, no longer marked as having to
+    take it (ruling u-81). All other figures are left out of the result.
     """
     tested = {scorched.target for scorched in report.figures}
     return tuple(

@@ -336,8 +336,8 @@ def penetrate(
 
 
 def _best_roll(difference: int, hits: int, dice: Dice) -> int:
-    """Roll each hit against ``difference`` and return the most dice passed by any of them; once all dice of a
-    hit pass, no more are rolled.
+    """Roll the penetration dice of each hit against ``difference``. Return the highest number of dice that
+    one hit passed. Once all dice of a hit have passed, no more hits are rolled.
     """
     most = table("building-penetration").dice
     best = 0

@@ -129,10 +129,10 @@ def kind_called(name: str, where: str = "") -> str:
 
 
 def building(kind: str | None, name: str = "", *, dv: int | None = None) -> Building:
-    """Return an undamaged area of a kind (None: unknown), with the Defensive Value ``dv``; None: that of the
-    kind.
+    """Return an undamaged structure of this kind. ``dv`` is its Defensive Value; None: that of its kind.
+    ``kind`` may be None if ``dv`` is given. ``name`` is its id, empty if no document keeps it.
 
-    ``name`` is its id, empty if no document keeps it. Raises RequestError if neither gives a value.
+    Raises RequestError for an unknown kind, or if neither ``kind`` nor ``dv`` gives a value.
     """
     number = structure_type(kind).dv if dv is None else dv
     if number is None:
@@ -160,8 +160,8 @@ def areas_with(state: State) -> Mapping[str, Building]:
 
 
 def into_text(name: str, area: Building) -> str:
-    """Return a sentence for the player who aims at the figure ``name`` in ``area``: he can be hit only as he
-    shows himself, and how to fire into the area. Source: p. 42.
+    """Return a sentence for the player who aims at the figure ``name`` inside the structure ``area``: the
+    figure can be hit only when it shows itself, and how to fire into the structure. Source: p. 42.
     """
     return (
         f"{name} is in {area.the}, so he can be hit only when he shows himself. To fire into "

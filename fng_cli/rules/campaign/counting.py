@@ -146,10 +146,12 @@ class EveningCounted(NamedTuple):
 def count_evening(
     tour_state: State, evening: State, points: int, fingerprint: str, *, dice: Dice
 ) -> EveningCounted:
-    """Roll the aftermath of an evening, which was recovered and scored with ``points``, for its tour. Return
-    the tour, the platoon and the report after it; the document is not changed (see ``after_count``).
-    Raises RequestError if the tour plays no mission, or the evening is not the one being played. Source:
-    p. 102-105.
+    """Roll the aftermath of an evening for its tour. The evening has been recovered, and scored with
+    ``points``. Return the tour, the platoon and the report after it; the document is not changed here (see
+    ``after_count``). ``fingerprint`` identifies the evening's content.
+
+    Raises RequestError if the tour has no mission under way, or this evening is not its mission. Source: p.
+    102-105.
     """
     tour, figures, soldiers = need_tour(tour_state), tour_state[FIGURES], tour_state[SOLDIERS]
     check_playing(tour)

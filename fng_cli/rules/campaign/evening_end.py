@@ -179,9 +179,8 @@ def end_evening(
 
 
 def _end_month(platoon: PlatoonToFill, dice: Dice) -> tuple[MonthEnd, LeadersReplaced]:
-    """Roll the end of a month; return its report, and the platoon without the soldiers who go home.
-
-    Their posts are filled by promotion, and their places are open. Source: p. 53, 104-105.
+    """Roll the end of a month. Return its report, and the platoon without the soldiers who go home: leaders'
+    posts are filled by promotion, and the places that this leaves are vacant. Source: p. 53, 104-105.
     """
     report, staying = end_month(platoon.figures, dice=dice)
     home = [figure for figure in platoon.figures if figure.id in report.homeward]
@@ -274,8 +273,9 @@ def is_star_relieved(platoon: PlatoonToFill, consequence: Consequence) -> bool:
 
 
 def with_rep_change(figures: Sequence[Figure], change: int, star: str) -> tuple[Figure, ...]:
-    """Return a relieved Star's new platoon with ``change`` (-1) added to the REP of everybody but the Star
-    (``star`` is his id). The change takes nobody below REP 3. Source: p. 103.
+    """Return a relieved Star's new platoon, where everybody but the Star (``star`` is his id) has ``change``
+    (-1) added to his REP. The change takes nobody below REP 3; whoever is lower already stays as he is.
+    Source: p. 103.
     """
     return tuple(
         figure
@@ -434,9 +434,10 @@ def check_not_ended_already(state: State, *, force: bool = False) -> None:
 
 
 def _evening_platoon(state: State, own: tuple[Figure, ...]) -> PlatoonToFill:
-    """Return the figures of an evening (``own``, at least one) as a platoon: its Star (without one, its first
-    figure), the first known army, the Star's before the others', and the month: that of the mission, else
-    of the platoon, else of the squad, else the first of the army. Raises RequestError if no army is known.
+    """Return the figures of an evening (``own``, at least one) as a platoon: with its Star, army and month.
+    Without a Star the first figure takes his place. The army is the Star's if it is known, else that of
+    the first figure with one. The month is the mission's, else the platoon's, else the squad's, else the
+    army's first. Raises RequestError if no army is known.
     """
     star = next((figure for figure in own if figure.star), own[0])
     army = next((figure.army for figure in (star, *own) if figure.army), "")

@@ -96,8 +96,8 @@ def roll_newcomer(
 
 
 def _id_prefix(group: str, known: Iterable[Figure]) -> str:
-    """Return the letters that ids in a group begin with: those of its first figure among ``known``, else the
-    group's name.
+    """Return the letters with which new ids in a group begin: those of the id of the group's first figure in
+    ``known`` or, if it has no figure there, the group's name.
     """
     ids = [figure.id for figure in known if figure.group == group]
     return ids[0].rstrip("0123456789") if ids else group
@@ -265,7 +265,9 @@ class MonthEnd(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return who goes home and who becomes a Short Timer, by id: ``The month is over: a4 goes home.``"""
+        """Return who goes home and who becomes a Short Timer, with ids and no names: ``The month is over: a4
+        goes home.``
+        """
         return self.text({})
 
     def text(self, names: Mapping[str, str]) -> str:
@@ -514,8 +516,9 @@ def with_platoon(state: State, figures: Sequence[Figure]) -> State:
 
 
 def _changed_soldiers(soldiers: Iterable[Soldier], played: FortnightPlayed) -> tuple[Soldier, ...]:
-    """Return, with the new event added, only the records of the soldiers who in this turn went home, became a
-    Short Timer, or joined the platoon. Empty if nobody did.
+    """Return the changed records of the soldiers who in this turn went home, became Short Timers or joined
+    the platoon, with this event added to their story. All other records are left out; empty if nobody
+    changed.
     """
     report = played.report
     known = {soldier.id: soldier for soldier in soldiers}
@@ -610,7 +613,7 @@ def muster_men(
 
 
 def after_muster(evening: State, muster: EveningMuster) -> State:
-    """Return the state of a new evening with the men of its tour as its only figures, and with the mark of
-    the tour.
+    """Return the state of a new evening with the men of its tour as its only figures, and with the mark that
+    says to which tour the evening belongs.
     """
     return evening.with_(TOUR_MARK, muster.mark).with_only(FIGURES, muster.figures)

@@ -58,9 +58,9 @@ class Homecoming(NamedTuple):
 
 def homecoming(platoon: Sequence[Figure], soldiers: Iterable[Soldier], evening: State) -> Homecoming:
     """Return how each soldier of a platoon came out of an evening; ``soldiers`` are their records in the
-    tour. Only REP, wounds and fate are taken from the evening: weapons, ammunition and gear are those of
-    ``platoon``. Soldiers who were away, or not in the evening, took no part and have one mission less to
-    miss. Source: p. 40, 104.
+    tour. REP, wounds and fate are taken from the evening; weapons, ammunition and gear stay as they are in
+    ``platoon``. A soldier who is not in the evening, or is away, took no part; if he has missions to miss,
+    one fewer is left. Source: p. 40, 104.
     """
     there = {figure.id: figure for figure in evening[FIGURES] if figure.side is Side.FWF}
     known = {soldier.id: soldier for soldier in soldiers}

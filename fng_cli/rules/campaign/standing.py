@@ -164,10 +164,12 @@ class Squads(Report, frozen=True):
 
 
 def shuffle_squads(state: State, moves: Sequence[tuple[str, str]]) -> Squads:
-    """Return a report of the squads of a tour's platoon after ``moves``, pairs of a soldier (id or name) and
-    the group to which he moves. Nothing is changed yet (see ``after_shuffle``); a leader keeps his post.
-    Raises RequestError if there is no tour, for an unknown soldier or group, for the Star, and while a
-    mission is being played. Source: p. 53.
+    """Report the squads of a tour's platoon after ``moves``: pairs of a soldier (id or name) and the group to
+    which he moves. A leader keeps his post. Nothing is changed yet; ``after_shuffle`` does that. Source:
+    p. 53.
+
+    Raises RequestError if there is no tour, while a mission is being played, for an unknown soldier or group,
+    and for the Star.
     """
     tour = need_tour(state)
     if tour.phase is TourPhase.MISSION:
@@ -375,8 +377,8 @@ def _star_name(state: State, tour: Tour) -> str:
 
 
 def _next_steps(tour: Tour) -> tuple[Next, ...]:
-    """Return the next step of a tour: to continue the mission being played, or else the next turn. Empty once
-    the tour is over, or if the mission's file is not known.
+    """Return the next step of a tour, as a tuple of one: to continue the mission that is being played, or to
+    play the next turn. Empty if the tour is over, or if a mission is being played whose file is not known.
     """
     if tour.phase is TourPhase.OVER:
         return ()

@@ -406,9 +406,11 @@ def check_corps(army: str, corps: Corps, where: str) -> None:
 def new_tour(
     corps: Corps, army: str, start: str, star: Figure, men: Iterable[Figure] = (), *, prefix: str = ""
 ) -> Tour:
-    """Return the tour of a Star (his figure ``star``) in an army, beginning in the month ``start``. Source:
-    p. 53. With a ``prefix`` for the file names of its evenings it also gets a token, computed from the
-    tour and ``men``, its platoon. Raises RequestError if the tour does not lie within the campaign.
+    """Return a new tour of a Star (``star`` is his figure) in an army, which begins in the month ``start``.
+    Source: p. 53.
+
+    With a ``prefix`` (how the file names of its evenings begin) the tour also gets a token, computed from the
+    tour and from ``men``, its platoon. Raises RequestError if the tour does not lie within the campaign.
     """
     months = tour_months(army)
     check_span(start, months, "`start`")

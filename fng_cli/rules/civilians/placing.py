@@ -244,9 +244,9 @@ class Crowd(Struct, frozen=True):
 def crowds(
     known: Sequence[Civilian], rep: int, buildings: Sequence[int] = (), where: str = "buildings"
 ) -> tuple[Crowd, ...]:
-    """Return a group of civilians for each of ``buildings`` (empty: for each building with civilians), all
-    with this REP. Raises RequestError, whose message begins with ``where``, for a building without
-    civilians.
+    """Return a group of civilians, with this REP, for each building number in ``buildings``; if that is
+    empty, for each building in which civilians live. Raises RequestError, beginning with ``where``, for a
+    building without civilians.
     """
     homes = tuple(dict.fromkeys(civilian.building for civilian in known))
     for number in buildings:

@@ -332,8 +332,8 @@ class Orders(Report, frozen=True):
         return self.result != "refuses"
 
     def wins_trust(self, group: str | None) -> tuple[TrustingGroup, ...]:
-        """Return the group, as a tuple of one, if this test makes it trust its Advisor; empty if it does not,
-        if no dice were rolled, or if ``group`` is None.
+        """Return the group, as a tuple of one, if this test makes it trust its Advisor from now on. Empty if
+        it does not, if no dice were rolled, or if ``group`` is None.
         """
         return (TrustingGroup(group),) if group and self.no_more_tests and self.rolled else ()
 

@@ -53,10 +53,8 @@ def turn_of(state: State) -> int | None:
 
 
 def clock_after_roll(clock: Clock, *, is_turn: bool) -> Clock:
-    """Return the clock after a roll for activation: in the next turn, or between turns after doubles. Source:
-    p. 16.
-
-    ``is_turn`` is False for doubles.
+    """Return the clock after a roll for activation: in the next turn, or after doubles (``is_turn`` False)
+    between the turns. Source: p. 16.
     """
     if is_turn:
         return replace(clock, turn=clock.turn + 1, between_turns=False)

@@ -194,11 +194,12 @@ def concerning(known: Iterable[Lasting], turn: int | None, command: str) -> tupl
 
 
 def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
-    """Yield a sentence for each lasting effect that now concerns ``command``, the last one in the log: smoke
-    for ``fire``.
+    """Yield a sentence for each lasting effect that now concerns ``command``, the last command in the log:
+    smoke for ``fire``.
 
-    Left out are effects that exempt the roles of everybody who carried out the command (a lull exempts
-    medics), and personal effects of figures who took no part in it. Source: p. 28, 71, 79, 83.
+    An effect that spares certain roles (a lull spares medics) is left out if everybody who carried out the
+    command has one of them. A personal effect is left out unless its figure, or somebody of its group,
+    carried out the command. Source: p. 28, 71, 79, 83.
     """
     turn = turn_of(state)
     for lasting in concerning(state[LASTING], turn, command):

@@ -288,7 +288,9 @@ class MovedByForce(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return whether the civilian goes as told or runs off, with the successes of both."""
+        """Return whether the civilian goes where he is told or wins and runs off, with the number of
+        successes on each side.
+        """
         who = f"{self.target[:1].upper()}{self.target[1:]}" if self.target else "The civilian"
         score = f"{self.bout.attacker.successes} successes to {self.bout.defender.successes}; nobody is hurt"
         if self.result is Forced.FLEES:

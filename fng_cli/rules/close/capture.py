@@ -60,9 +60,10 @@ def is_helpless(figure: Figure) -> bool:
 
 
 def unguarded_captives(figures: Iterable[Figure]) -> frozenset[str]:
-    """Return the ids of the captives whose guard is helpless, dead, gone or captured by now. Source: p. 38.
+    """Return the ids of the captives whose guard can no longer guard them: he is down, helpless, gone or
+    captured himself. Source: p. 38.
 
-    A captive who is bound, or whose guard is not a figure of these, is not among them.
+    A captive who is bound, or whose guard is not among ``figures``, is left out.
     """
     known = {figure.id: figure for figure in figures}
     return frozenset(

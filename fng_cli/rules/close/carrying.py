@@ -141,8 +141,8 @@ def after_laying_down(state: State, carrier_ids: Collection[str]) -> State:
 
 
 def let_go_of_wounded(outcome: CommandOutcome, state: State) -> State:
-    """Return the state in which those carriers have laid down their wounded who can no longer carry them
-    after a command, and all who are still carried lie where their carriers are.
+    """Return the state after a command: a carrier who can no longer carry his wounded man has laid him down,
+    and everybody who is still carried lies where his carrier is.
 
     A carrier lets go if he is stunned, down, captured or gone; if he was charged and the charge makes him let
     go; if he fights hand to hand and is not a Star; or if the man he carries is no longer wounded or on the
@@ -180,7 +180,7 @@ def _can_hold(figure: Figure) -> bool:
 
 
 def _can_be_held(figure: Figure | None) -> bool:
-    """True if a figure can still be carried: it is out of the fight, and neither captured nor flown out;
+    """True if a figure can still be carried: it is out of the fight, and neither captured nor flown out.
     False for None.
     """
     return figure is not None and is_wounded(figure) and not (figure.captured_by or figure.flown_out)

@@ -123,8 +123,8 @@ def break_off_step(who: Person, *, waits: bool = False) -> Next:
 
 
 def _person_options(who: Person) -> dict[str, OptionValue]:
-    """Return the options that name him, for commands that know no attributes: ``by``, else ``rep`` and
-    ``star``.
+    """Return the options that name a person, for commands that know no attributes: ``by``, or for a nameless
+    one ``rep`` (a slot if it is not known) and ``star``.
     """
     return by(who) if who.name else {"rep": rep_or_slot(who), "star": who.star}
 
@@ -160,8 +160,8 @@ class MayFire(StrEnum):
 
     @property
     def text(self) -> str:
-        """The fire in words: ``may not fire``, ``fires one shot`` or ``fires as many shots as his full Target
-        Rating``.
+        """Return the fire in words: ``may not fire``, ``fires one shot`` or ``fires as many shots as his full
+        Target Rating allows``.
         """
         return {
             MayFire.NONE: "may not fire",
@@ -361,8 +361,8 @@ def target_dice(target: Party, charger: Party) -> int:
 
 
 def _count_dice(attributes: Iterable[str], modifiers: Iterable[ChargeModifier]) -> int:
-    """Return the two dice that both sides have, changed by attributes and modifiers; at least 0. Rolls
-    nothing.
+    """Return a number of dice for the test of a charge: the two dice that each side has, changed by these
+    attributes and modifiers, but at least 0. Nothing is rolled.
     """
     chart = table("charge-into-melee")
     number: int = chart.modifiers["both-sides"]["dice"] + effects(attributes, TestKind.CHARGE).dice
@@ -370,7 +370,9 @@ def _count_dice(attributes: Iterable[str], modifiers: Iterable[ChargeModifier]) 
 
 
 def _roll_charger(charger: Party, dice: Dice) -> int:
-    """Roll a charger's dice and return how many passed; in a human wave he has one success for free."""
+    """Roll a charger's dice and return the number of successes: the dice that passed and, in a human wave,
+    the free successes that this gives.
+    """
     chart = table("charge-into-melee")
     free: int = (
         chart.modifiers[ChargeModifier.HUMAN_WAVE]["successes"]
@@ -674,8 +676,8 @@ def foes_in_melee(state: State, who: str) -> tuple[str, ...]:
 
 
 def is_in_reach(state: State, who: str, foe: str) -> bool:
-    """True if, by the records of the document, ``who`` is in melee with ``foe``: he passed his test to charge
-    him in this turn, or they are evenly matched. False without a clock.
+    """True if the document records that ``who`` is in melee with ``foe``: ``who`` passed the test to charge
+    ``foe`` in this turn, or the two are evenly matched. A recorded charge counts only with a clock.
 
     Source: p. 37.
     """

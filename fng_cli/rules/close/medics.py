@@ -68,7 +68,9 @@ def is_wounded(figure: Figure) -> bool:
 
 
 def walking_wounded(wounded: Sequence[Person], *, dice: Dice) -> WalkingWounded:
-    """Roll a die for each of the wounded: he can still walk, or must be carried. Source: p. 24, 38."""
+    """Roll a die for each of the wounded: he can still walk, or must be carried. Return the results, and by
+    how many inches carrying a man changes a move. Source: p. 24, 38.
+    """
     walking = tuple(_roll_walks(person, dice) for person in wounded)
     return WalkingWounded(walking, int(table("retrieving-wounded").row("grunt")["change_in"]))
 
@@ -123,8 +125,8 @@ class FirstAid(Report, frozen=True):
         return f"{who} is back in the fight with REP {self.rep} (passed {self.passed}d6)."
 
     def report_events(self) -> tuple[PersonEvent, ...]:
-        """Return the event that the medic's turn of work is over: he spent it before this roll.
-        Source: p. 39.
+        """Return the event that the medic's turn of work is over, as a tuple of one. He spent that turn
+        before this roll. Source: p. 39.
         """
         return (FinishedWork(),)
 

@@ -241,7 +241,9 @@ class Melee(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the result for each fighter who was hit, or that they are still evenly matched."""
+        """Return in one sentence the result for each fighter who was hit; if nobody was, that the two sides
+        are evenly matched and stay in melee.
+        """
         hit = [
             fighter.text()
             for fighter in (*self.attackers, self.defender)
@@ -502,8 +504,8 @@ def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False,
 
 
 def _in_sight_step(who: Person) -> tuple[Next, ...]:
-    """Return the next step, as the only item: an In Sight test of both sides once they are apart. A nameless
-    person is passed on without Star status.
+    """Return the next step, as a tuple of one: ``react in-sight`` for both sides once they are apart. A
+    nameless person is described in it without Star status.
     """
     plain = who if who.name else replace(who, star=False)
     reason = f'rolls In Sight for both sides, once they are {break_off_distance_in()}" apart'

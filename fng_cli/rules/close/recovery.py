@@ -149,7 +149,9 @@ def is_hurt(figure: Figure) -> bool:
 
 
 def hurt_of(figures: Iterable[Figure], side: Side) -> tuple[Figure, ...]:
-    """Return the figures of a side that the end of the battle changes (see ``is_hurt``)."""
+    """Return the figures of a side that the end of the battle changes: wounded, retired, or with a REP
+    changed for the battle (see ``is_hurt``).
+    """
     return tuple(figure for figure in figures if figure.side is side and is_hurt(figure))
 
 

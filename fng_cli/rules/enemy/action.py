@@ -319,9 +319,12 @@ def _fits(when: str, situation: Situation) -> bool:
 
 
 def _roll_throwers(situation: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, ...], int]:
-    """Roll a die for each figure of the group; those that show a face of ``grenades``, such as ``1-2``, try
-    to throw, unless they are ``held``. Returns the names of the throwers (empty if the figures have no known
-    names) and their number; nobody, without a roll, if ``grenades`` is None.
+    """Roll a die for each figure of the group: a face in ``grenades``, such as ``1-2``, means that the figure
+    tries to throw. Return the names and the number of the throwers; figures in ``situation.held``, who
+    cannot throw now, are left out.
+
+    The names are empty if the figures' names are unknown. With ``grenades`` None nobody throws, and nothing
+    is rolled.
     """
     if grenades is None:
         return (), 0
@@ -408,9 +411,12 @@ class MeltAway(Report, frozen=True):
 
 
 def melt_away(group: str | None, figures: int, first_number: int, rep: int | None) -> MeltAway:
-    """Return the report on a group of Local VC that melts away into PEFs numbered from ``first_number``;
-    nothing is rolled or changed. ``figures`` is the number of its figures; ``group`` and ``rep``, the REP
-    of the PEFs, are None if not known. Source: p. 64, 70.
+    """Return the report on a group of Local VC that melts away: the PEFs that take its place, numbered from
+    ``first_number``, and for a named group a step to resolve each. Nothing is rolled or changed. Source:
+    p. 64, 70.
+
+    ``figures`` is the number of its figures. ``group`` is None for a group without a name; ``rep``, the REP
+    of the PEFs, is None if not known.
     """
     row = table("vc-nva-tactics").row(Foe.LVC)
     numbers = tuple(range(first_number, first_number + row["pefs"]))
@@ -476,7 +482,9 @@ def _last_action(state: State, group: str) -> LastAction | None:
 
 
 def _activated_since(state: State) -> bool:
-    """True if dice for activation were rolled after the last Action."""
+    """True if activation was rolled after the enemy's last Action: of the commands for these two, the last in
+    the log is ``activate``. False if the log has neither.
+    """
     commands = [str(entry.get("command", "")) for entry in state.content.get("log") or ()]
     latest = next(
         (name for name in reversed(commands) if _begins_with(name, ACT) or _begins_with(name, ACTIVATE)), ACT

@@ -215,7 +215,7 @@ class FirstContact(Struct, frozen=True):
 
     @property
     def made(self) -> bool:
-        """True if anything of first contact was rolled."""
+        """True if First Contact rolled anything: who the enemy is, or how active."""
         return self.who_found is not None or self.activity_found is not None
 
 

@@ -235,11 +235,9 @@ def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
 
 
 def record_actions(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command with new records: which figures used their activation, moved fast, or
-    may react now.
-
-    The calls to react that the command answered are removed. Unchanged before the first turn. Source: p. 17,
-    21-22, 35.
+    """Return the state after a command, with new records of which figures used their activation, moved fast,
+    or may react now. Calls to react that the command answered are removed. Unchanged if turns are not
+    counted, and before the first turn. Source: p. 17, 21-22, 35.
     """
     known, turn = state[LASTING], turn_of(state)
     if not turn:
@@ -365,8 +363,9 @@ def _using_activation(state: State, deed: str, ids: Collection[str]) -> tuple[Fi
 
 
 def active_groups(state: State) -> frozenset[tuple[Side, str]]:
-    """Return the groups that are active in this turn, also those that came after the roll, and those that an order by
-    radio lets act in place of their own activation; as pairs of side and name. Source: p. 16, 73.
+    """Return the groups that are active in this turn, as pairs of side and name: those of the roll, those
+    that came after it, and those that a radio order lets act instead of their own activation. Source: p.
+    16, 73.
     """
     rolled = {(group.side, group.name) for group in ACTIVATION.facts(state.content).order}
     ordered = {order.group for order in holding(state[LASTING], turn_of(state), ORDERED)}

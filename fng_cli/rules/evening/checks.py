@@ -40,11 +40,11 @@ Check = Callable[[State, Figure, Collection[str]], Objection | None]
 
 
 def next_round(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to another round, or to breaking off,
-    if the figure is evenly matched with a target in this turn.
+    """Return an objection to another round, or to breaking off, if the figure is evenly matched in melee with
+    a target since this turn: it may do either only when it is next active. None if it is not. Source: p.
+    37-38.
 
-    It goes on or breaks off when it is next active. ``targets`` are ids; empty for any opponent. None if
-    nothing stands against it. Source: p. 37-38.
+    ``targets`` are ids of opponents; empty for any opponent.
     """
     turn, clock = turn_of(state), clock_of(state)
     locks = [lock for lock in locks_of(state, figure.id) if lock.since_turn == turn and lock.count]
@@ -148,7 +148,8 @@ def due_in_sight(state: State, figure: Figure, targets: Collection[str]) -> Obje
 
 def crew_at_work(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection if somebody in the figure's group is setting up a gun that the figure serves; None
-    if not. The objection is a mild one, which can be overruled. ``targets`` is unused. Source: p. 27.
+    if not. The objection is only a reminder to the player, and nothing is refused. ``targets`` is unused.
+    Source: p. 27.
     """
     gunner = gunner_at_work(state, figure)
     if gunner is None:
@@ -160,8 +161,9 @@ def crew_at_work(state: State, figure: Figure, targets: Collection[str]) -> Obje
 
 
 def gunner_at_work(state: State, figure: Figure) -> Figure | None:
-    """Return the gunner of the figure's group who is setting up a gun that the figure, by its role, serves;
-    None if there is none. Whether it stands beside him only the players know. Source: p. 27.
+    """Return the gunner of the figure's group who is setting up a gun that the figure serves by its role;
+    None if there is none. The figure must also stand beside the gunner, which only the players know.
+    Source: p. 27.
     """
     serves = _role_served(figure)
     if serves is None or not figure.group:
@@ -171,7 +173,9 @@ def gunner_at_work(state: State, figure: Figure) -> Figure | None:
 
 
 def _role_served(figure: Figure) -> str | None:
-    """Return the role whose gun the figure, by its own role, helps with; None if it helps with none."""
+    """Return the role whose gun a figure helps to serve, by the figure's own role; None if it helps with no
+    gun.
+    """
     roles = table("roles")
     return roles.row(figure.role).get("serves") if figure.role in roles.rows else None
 
@@ -325,10 +329,10 @@ REMINDED = "reminded"
 
 
 def reminders(state: State, given: GivenCommand, names: Collection[str]) -> tuple[Reminder, ...]:
-    """Return the reminders for a player before a command: objections that the document cannot be certain of.
+    """Return what to remind a player of before a command: objections of the checks ``names`` that the
+    document does not know for certain, so that the command is not refused.
 
-    ``names`` are those of the checks. Nobody is reminded of the same twice in a turn;
-    empty before the first turn or without a clock.
+    A figure is reminded of the same thing only once a turn. Empty before the first turn, and without a clock.
     """
     turn = turn_of(state)
     if not turn:
@@ -343,7 +347,7 @@ def reminders(state: State, given: GivenCommand, names: Collection[str]) -> tupl
 
 def check_certain(state: State, given: GivenCommand, names: Collection[str]) -> None:
     """Raise RequestError if one of the checks named in ``names`` has an objection to the command that is
-    certain, not merely possible.
+    certain. Soft objections, where the players may know better, are ignored.
     """
     for figure, _, objection in objections(state, given, names):
         if objection.is_certain:

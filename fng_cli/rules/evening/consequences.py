@@ -176,8 +176,8 @@ def check_command(given: GivenCommand, state: State) -> None:
 
 
 def reminders_of(given: GivenCommand, state: State) -> tuple[Reminder, ...]:
-    """Return what a player is reminded of before a command, once a turn; empty if it is not a deed, or
-    without a clock.
+    """Return the reminders for a player before a command; each is given once a turn. Empty if the command is
+    not a deed of figures, or if the document has no clock or no figures.
     """
     if not given.deed or not all(map(state.content.get, ("clock", "figures"))):
         return ()

@@ -72,9 +72,8 @@ def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...
 
 
 def in_next_turn(step: Next, line: str, state: State) -> Next | None:
-    """Return a step ``activate`` whose reason says that ``step`` follows it; None if the game is over.
-
-    ``line`` is the step as a player types it.
+    """Return a step ``activate`` whose reason says what ``step`` is for and that ``line`` (the step as a
+    player types it) is to follow in the next turn. None if the game is over.
     """
     from fng_cli.rules.evening.phases import is_over  # most steps do without it
 
@@ -131,10 +130,10 @@ class Duty(Struct, frozen=True, omit_defaults=True):
         return f"{self.text()} [{self.id}]"
 
     def step(self, *, late: bool = False) -> Next:
-        """Return the next step that carries out the duty.
+        """Return the next step that carries out the duty; its reason ends with the page.
 
-        With ``late`` (the duty was left open in an earlier turn) its reason begins with that turn, and a step
-        for reinforcements gets `force`, since the dice of the present turn call for none.
+        ``late``: the duty was left open in an earlier turn. Then the reason begins with that turn, and a step
+        for reinforcements gets `force`, since the dice of the present turn do not call for it.
         """
         left = f"{LEFT_OPEN} {self.since_turn}: " if late else ""
         forced = call("", force=late and self.kind in SEVEN.values()).options
@@ -152,7 +151,9 @@ DUTIES = Kept("duties", Duty, "duty")
 
 
 def _row(kind: str) -> Entry:
-    """Return the row of a kind of duty. Raises RequestError, suggesting the nearest kind, for an unknown one."""
+    """Return the row of the table ``duties`` for this kind. Raises RequestError, with the nearest kinds, for
+    an unknown one.
+    """
     return table("duties").row(find(kind, table("duties").rows, "kind of duty", "duties: kind"))
 
 
@@ -265,7 +266,9 @@ def _with_duty(known: Sequence[Duty], new: Duty) -> list[Duty]:
 
 
 def _unless_outgunned(duty: Duty) -> tuple[str, ...]:
-    """Return the words of a duty's call; of Received Fire without those for being outgunned."""
+    """Return the words of the duty's call. For Received Fire the word ``outgunned`` is left out, since it may
+    have been added later.
+    """
     if duty.kind != "received-fire":
         return duty.argv
     return tuple(",".join(part for part in word.split(",") if part != "outgunned") for word in duty.argv)
@@ -315,7 +318,9 @@ PLAYED_OUT = "fight"
 
 
 def _is_done_by_each(kind: str) -> bool:
-    """True if each named figure has to do a duty of this kind; False if one does it for all."""
+    """True if each figure that a duty of this kind names has to carry it out; False if one of them does it
+    for all. ``kind`` is a row of the table ``duties``.
+    """
     return bool(_row(kind).get("each", False))
 
 
@@ -448,9 +453,9 @@ def _for_the_able(duty: Duty, figures: Sequence[Figure], firing: Collection[str]
 
 
 def _may_do(figure: Figure, able: Deed, firing: Collection[str]) -> bool:
-    """True if a figure may do the deed ``able``. It is asked as a figure that was fired upon, since that lets
-    it react; and, if its id is in ``firing`` (those who fire at the same time as others), as one that
-    fires whatever was done to it.
+    """True if a figure may do the deed ``able`` when it reacts: a figure that must be fired upon to do it
+    counts as fired upon. If its id is in ``firing``, it fires at the same time as others, and what was
+    done to it does not prevent that.
     """
     return may(figure, able, ("fired-upon", *((SAME_TIME,) if figure.id in firing else ())))
 
@@ -463,11 +468,11 @@ ABLE = {"fire": Deed.FIRE, "charge": Deed.CHARGE, "melee": Deed.FIGHT}
 
 
 def _can_be_done(duty: Duty, figures: Sequence[Figure], firing: Collection[str]) -> bool:
-    """True if one of the duty's takers can do it, and one of its targets is not down; always for the commands
-    in ``ALWAYS``.
+    """True if at least one figure that is to carry out the duty is able to, and at least one of its targets
+    is not down. Always True for the commands in ``ALWAYS``.
 
-    A duty without known takers, or without known targets, counts as if it had one. ``firing`` are the ids of
-    those who fire at the same time as others, whatever is done to them.
+    A duty that names no figures, or no targets, is not held up for that. ``firing`` are the ids of figures
+    that fire at the same time as others: they count as able whatever is done to them.
     """
     asked = duty.call()
     if asked.command in ALWAYS:

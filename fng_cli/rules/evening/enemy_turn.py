@@ -252,8 +252,8 @@ def _move_pefs(
 
 
 def _may_be_seen(move: PefMove, unseen: Collection[int] | None) -> bool:
-    """True if a PEF may have come into sight by its move;
-    False if ``unseen`` has its number, or is None (none did).
+    """True if a PEF may have come into sight by its move, so that no further PEF may move yet. False if
+    ``unseen`` has its number, or if ``unseen`` is None, which says that no PEF came into sight.
     """
     return move.resolve_in_sight and unseen is not None and move.number not in unseen
 

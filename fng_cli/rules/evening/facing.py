@@ -74,10 +74,11 @@ def _table(state: State) -> Terrain | None:
 
 
 def _own_places(state: State, table: Terrain | None, sector: int | None) -> Sequence[Point]:
-    """Return the places of the player's figures, in inches, else that of his unit at the start,
-    else the middle of ``sector``.
+    """Return the places, in inches, that count as the player's own: those of his figures in the fight; if
+    none has a known place, that of his unit at the start; if that is not known either, the middle of
+    ``sector``.
 
-    Empty if none of them is known. ``table`` is None if it is not laid out.
+    Empty if none of these is known. ``table`` is None if no table is laid out.
     """
     here = [
         figure.place
@@ -205,10 +206,8 @@ def _own_group(against: str, own: Mapping[str, Sequence[Figure]]) -> str:
 
 
 def _nearest(members: Sequence[Figure], own: Mapping[str, Sequence[Figure]]) -> str | None:
-    """Return the name of the player's group nearest to ``members``; his only one if he has one. None if it is
-    not known.
-
-    ``own`` has the player's groups by name. The distances come from the recorded places.
+    """Return the name of the player's group nearest to ``members``, by the recorded places; his only group if
+    he has just one. None if no distance is known. ``own`` has the player's groups by name.
     """
     if len(own) == 1:
         return next(iter(own))

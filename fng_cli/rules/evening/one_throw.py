@@ -37,11 +37,12 @@ ONE_THROW = "one throw decides both tests, and the worse result counts (p. 19, 2
 
 
 def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps with Received Fire and Man Down of the same figures as one step, with one throw.
+    """Return the next steps, where Received Fire and Man Down of the same figures become one step, with one
+    throw. Source: p. 19, 22, 31.
 
-    Tests that the document has noted as due count as well as those among ``steps``; a Received Fire test that was due
-    comes with the Man Down test that it is joined with. While an In Sight is played out,
-    tests come last and say that they wait for its end. Source: p. 19, 22, 31.
+    Tests that the document has noted as due are considered along with ``steps``: a Received Fire test that is
+    due is added if it can be joined with one of the Man Down tests. While an In Sight is being played out,
+    the tests say that they wait for its end.
     """
     if not any(step.call.command in WAITING for step in steps):
         return steps
@@ -86,11 +87,9 @@ def _open_deeds(state: State) -> Iterator[Next]:
 
 
 def without_reloading(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps; while others have still to act in an In Sight, those that reload in a later turn are
-    left out.
-
-    The next roll for activation, which offers them again, must not come before the In Sight is over. Source: p.
-    17, 21-22.
+    """Return the next steps. Steps that reload in a later turn are left out while other figures have still to
+    act in an In Sight: the next activation roll, which offers them again, must not come before that In
+    Sight is over. Source: p. 17, 21-22.
     """
     return tuple(step for step in steps if not (_reloads_later(step) and _others_act(step, state)))
 
@@ -111,7 +110,7 @@ def _others_act(step: Next, state: State) -> bool:
 
 
 def _is_of_both(step: Next) -> bool:
-    """True if a step is one of the two tests that may share a throw: Received Fire or Man Down."""
+    """True if a step is one of the two tests that can share a throw: Received Fire and Man Down."""
     return step.call.command in (MISSED, DOWN)
 
 
@@ -173,7 +172,9 @@ def _both_tests(step: Next, takers: Sequence[Word]) -> Next:
 
 
 def _with_takers(step: Next, takers: Sequence[Word]) -> Call:
-    """Return the call of a test with these takers in the option ``by``, and its other options unchanged."""
+    """Return the call of a test with these takers in its option for who tests; its other options are
+    unchanged.
+    """
     options = [(name, tuple(takers) if name in TAKERS else values) for name, values in step.call.options]
     return replace(step.call, options=tuple(options))
 

@@ -231,18 +231,17 @@ def after_clock(state: State, start: TurnStart) -> State:
 
 
 def _with_lasting(state: State, begins: Iterable[Lasting], ended: Iterable[Lasting]) -> State:
-    """Return the state without the lasting things ``ended``, and with those in ``begins`` added.
-
-    The removal comes first, since a new thing may have the id of an ended one.
+    """Return the state without the lasting effects ``ended``, and with those in ``begins`` added. The removal
+    comes first, since a new one may have the id of one that ended.
     """
     return state.without(LASTING, [thing.id for thing in ended]).with_(LASTING, begins)
 
 
 def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> Activation:
-    """Return the report of doubles with the clock, and with the weather if it was variable: their total
-    settles it (ruling b-19).
+    """Return the report of doubles with the clock's turn added. If the weather was variable, the total of the
+    doubles settles it: the report then has the new weather, and no step to roll for it (ruling b-19).
 
-    No dice are rolled; ``dice`` says which house rules hold.
+    No dice are rolled; ``dice`` tells which house rules hold.
     """
     became = settled_weather(state, report.total, dice=dice)
     now = after_settled_weather(state.with_(CLOCK, clock), became)

@@ -125,10 +125,8 @@ def check_not_over(state: State, *, force: bool) -> None:
 
 
 def check_end_open(state: State) -> None:
-    """Raise RequestError if the game ended with the turn of the clock already,
-    so that its end is not rolled for again.
-
-    Source: p. 98-101.
+    """Raise RequestError if the game has ended already with the turn that the clock shows, so that its end is
+    not rolled for again. Passes before the first turn. Source: p. 98-101.
     """
     turn = clock_now(state).turn
     if turn and _ended_with(state, turn):
@@ -172,11 +170,11 @@ AFTERWARDS = "medals, REP and replacements come afterwards (p. 102-105)"
 
 
 def check_over(state: State, waits: str = RECOVERY) -> None:
-    """Raise RequestError if a mission is still being played; ``waits`` is the part of the message that says
-    what must wait.
+    """Raise RequestError if a mission is still being played. ``waits`` is the part of the message that says
+    what has to wait until it is over.
 
-    Never raises before the first turn, without a mission, or if the mission was called off. Source: p. 40,
-    102-105.
+    Nothing is refused before the first turn, without a mission, or if the mission was called off. Source: p.
+    40, 102-105.
     """
     turn = clock_now(state).turn
     if not turn or MISSION.facts(state.content).type is None or _ended_with(state, turn):
@@ -202,9 +200,8 @@ def check_recovered(state: State) -> None:
 
 
 def check_medic(state: State, squad_count: int) -> None:
-    """Raise RequestError if a mission is being played, and its medic was rolled for already.
-
-    A roll for another ``squad_count``, the number of squads, does not count. Source: p. 39.
+    """Raise RequestError if a mission is being played and its medic has already been rolled for, for the same
+    ``squad_count`` (number of squads); a roll for another number does not count. Source: p. 39.
     """
     from fng_cli.rules.close.known import MEDIC_ROLL
 
@@ -258,8 +255,8 @@ def check_begun(state: State) -> None:
 
 
 def check_evening(state: State) -> None:
-    """Raise RequestError if the document is a tour of duty, not an evening:
-    a tour's evenings have files of their own.
+    """Raise RequestError if the document is a tour of duty. Commands of an evening do not work on it: each
+    evening of a tour has a file of its own.
 
     Source: p. 53.
     """

@@ -122,10 +122,9 @@ def _states_by_clock(state: State, figure: Figure) -> Iterator[FigureState]:
 
 
 def _states_in_sight(state: State, figure: Figure, turn: int) -> Iterator[FigureState]:
-    """Yield the state of a figure in an In Sight that is being played out: still to act, or done;
-    else nothing.
-
-    Source: p. 20-21.
+    """Yield the state of a figure in an In Sight that is being played out: that it has still to act, or that
+    it has acted. Yields nothing if no In Sight is pending, or if the figure has no part in it. Source: p.
+    20-21.
     """
     order = state[PENDING] if state.content.get("in_sight_pending") else None
     if order and any(figure.id in place.names for place in order.still_to_act):
@@ -169,8 +168,8 @@ def _ends_turn(state: State, figure: Figure, turn: int) -> bool:
 
 
 def _is_in_own_activation(state: State, figure: Figure, turn: int) -> bool:
-    """True if the activation of a figure's side, or of the figure itself, has certainly begun in this turn.
-    Source: p. 16-17.
+    """True if it is certain that a figure's own activation has begun in this turn: its side is the first to
+    act, or the figure is recorded as having acted. Source: p. 16-17.
     """
     if ACTIVATION.facts(state.content).first is figure.side:
         return True
@@ -178,7 +177,7 @@ def _is_in_own_activation(state: State, figure: Figure, turn: int) -> bool:
 
 
 def state_words(state: State, figure: Figure) -> frozenset[str]:
-    """Return the names of all states that hold for a figure, as the table ``states`` names them."""
+    """Return the names of all states that a figure is in, as keys of the table ``states``."""
     return frozenset(held.state for held in states_of(state, figure))
 
 

@@ -60,7 +60,9 @@ PEF, SECTOR, SUPPORT = Slot("PEF"), Slot("SECTOR"), Slot("SUPPORT")
 
 
 def _few(ids: Sequence[str]) -> str:
-    """Return ids with commas; of more than ``FEW`` the first ones, and the number of the others."""
+    """Return the ids joined by commas. If there are more than FEW, only the first ones are named, followed by
+    the number of the others.
+    """
     if len(ids) <= FEW:
         return ", ".join(ids)
     return f"{', '.join(ids[: FEW - 1])} and {len(ids) - FEW + 1} more"
@@ -430,9 +432,9 @@ def evening_standing(state: State) -> EveningStanding:
 
 
 def _halves(state: State, now: ClockNow) -> TurnHalves:
-    """Return which half of the turn is being played, as the document records it.
-
-    Neither side acts in the result if nothing is recorded for this turn, or between turns. Source: p. 16-17.
+    """Return the halves of the turn as the document records them: which side is acting, and whether both are
+    over. If nothing is recorded for this turn, or between turns, return a record in which neither side
+    acts. Source: p. 16-17.
     """
     halves = state[TURN_HALVES] if state.content.get(TURN_HALVES.key) else None
     if halves is None or halves.turn != now.turn or not _is_on(now):
@@ -595,10 +597,12 @@ def _up(members: Iterable[Figure], below: Collection[str]) -> tuple[str, ...]:
 def _states(
     members: Sequence[Figure], below: Collection[str], unguarded: Collection[str] = ()
 ) -> tuple[InState, ...]:
-    """Return the words for the states of these figures, each with the ids in that state: first those beside
-    their status, such as ``captive``, ``empty`` or ``carried by``, then the status of those that are not
-    up. A figure can be in several. ``below`` are the ids of the figures in a tunnel, ``unguarded`` those
-    of captives whose guard can guard nobody any more.
+    """Return the states of these figures in words, each with the ids of the figures in it; a figure can be in
+    several. First come states besides the status, such as ``captive``, ``empty`` or ``carried by``, then
+    the status of figures that are not up. A figure without any such state does not occur.
+
+    ``below`` are the ids of the figures in a tunnel, ``unguarded`` those of captives whose guard can no
+    longer guard anybody.
     """
     down = [figure.id for figure in members if figure.id in below and not figure.down]
     ids_by_state: dict[str, list[str]] = {"below, in a tunnel": down} if down else {}
@@ -699,9 +703,9 @@ def steps_to_leave(state: State) -> tuple[Next, ...]:
 
 
 def steps_after_moving(state: State) -> tuple[Next, ...]:
-    """Return the steps that may follow the player's last move of a turn: a PEF that has come into sight, and
-    a sector that is seen. Empty while one of his groups or figures has still to act, before the first
-    turn, between turns and after the game.
+    """Return the steps that may follow the player's last move of a turn: for a PEF that has come into sight,
+    and for a sector that can be seen. Empty while a group or figure of his has still to act, before the
+    first turn, between turns and after the game.
     """
     if is_over(state) or not _is_on(displayed_clock(state)) or own_to_act(state):
         return ()

@@ -91,10 +91,11 @@ def displayed_clock(state: State) -> ClockNow:
 
 
 def _length(state: State, turn: int) -> tuple[int | None, bool]:
-    """Return the first turn that can be the last, and True if the game may go on beyond it;
-    ``(None, False)`` without a mission.
+    """Return the first turn that can be the last, and True if the game may go on beyond it; ``(None, False)``
+    without a mission.
 
-    An ambush that is played on beyond its length is a fight (ruling e-02), in each later ``turn`` too.
+    An ambush that is played on beyond its length counts as a fight (ruling e-02): if it has been recorded as
+    one, or if ``turn`` is later than an ambush lasts.
     """
     kind = MISSION.facts(state.content).type
     if kind is None:
@@ -158,16 +159,18 @@ def clock_at(state: State, turn: int, *, dice: Dice) -> Clock:
 
 
 def ended_by(state: State, turn: int) -> tuple[Lasting, ...]:
-    """Return the lasting things of a document that are over by ``turn``: their last turn is before it."""
+    """Return the document's lasting effects that are over by ``turn``, that is, whose last turn is before it.
+    The document is not changed.
+    """
     return split_ended(state[LASTING], turn).ended
 
 
 def after_turn_change(state: State, *, ended: Iterable[Lasting] = (), clock: Clock | None = None) -> State:
-    """Return the state without the lasting things in ``ended``, and with this ``clock``;
-    None leaves the clock as it is.
+    """Return the state without the lasting effects ``ended`` and with this ``clock``; None leaves the clock
+    as it is.
 
-    With a clock, the things that end before its turn are removed too;
-    they do not return if it is set back later.
+    With a ``clock``, lasting effects that end before its turn are removed too. They do not return if the
+    clock is set back later.
     """
     state = state.without(LASTING, [thing.id for thing in ended])
     if clock is None:
@@ -203,11 +206,11 @@ def begin_halves(state: State, first: Side | None) -> State:
 
 
 def record_halves(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the halves of its turn updated after a command.
+    """Return the state with the record of the turn's halves updated after a command. Source: p. 16-17.
 
-    The first deed of the enemy ends the half of a player who acted first; once all of the enemy's PEFs and
-    groups have acted, the enemy's half is over. Unchanged if no halves are recorded, or if the command began
-    the turn. Source: p. 16-17.
+    The first deed of the enemy ends the half of a player who acted first. Once all PEFs and groups of the
+    enemy have acted, the enemy's half is over. Unchanged if no halves are recorded for this turn, if the
+    command itself began the turn, or if the enemy's half was over already.
     """
     known, earlier, clock = state[TURN_HALVES], outcome.before[TURN_HALVES], clock_of(state)
     begun_before = known is not None and earlier is not None and known.turn == earlier.turn

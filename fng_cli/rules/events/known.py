@@ -19,5 +19,5 @@ EVENT = KeptSection("event", EventFacts)
 
 
 def was_called_off(state: State) -> bool:
-    """True if the last random event ended the mission. Source: p. 71."""
+    """True if the last random event that was rolled ended the mission. Source: p. 71."""
     return EVENT.facts(state.content).event_name == "end-of-mission"

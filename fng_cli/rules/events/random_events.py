@@ -175,10 +175,12 @@ def doubles_total(number: int, where: str) -> int:
 
 
 def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: Dice) -> RandomEvent:
-    """Roll the event for doubles with this total, and its effect on the game (``scene``). If ``doubles`` is
-    None there is no event and no roll. Without a scene (None) only the event is rolled, and its effect is
-    left to the player. The document is not changed. Raises RequestError for a total that doubles cannot
-    have. Source: p. 70-71.
+    """Roll the random event for doubles with this total, and its effect on the game. The document is not
+    changed. Source: p. 70-71.
+
+    ``doubles`` None: there were none, so there is no event and no roll. ``scene`` is what is known of the
+    game; without it (None) only the event is rolled, and its effect is left to the player. Raises
+    RequestError for a total that doubles cannot have.
     """
     if doubles is None:
         return RandomEvent(None)
@@ -263,8 +265,9 @@ def changed_weather(weather: Weather, change: int) -> Weather:
 
 
 def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happened:
-    """Return the effect of an event on the Support Level if its side is the FWF, else on the EAL: the level
-    before, with ``change`` added, kept within 1 to 6 (ruling c-22). A level that is not known stays None.
+    """Return the effect of an event that changes a level: the Support Level if the event's side is the FWF,
+    else the EAL. ``change`` is added to the level, which stays within 1 to 6 (ruling c-22). A level that
+    is not known stays None.
     """
     least, most = LEVELS
     before = scene.support_level if side is Side.FWF else scene.eal
@@ -367,7 +370,7 @@ def scene_of(
 
 
 def _led_groups(figures: Iterable[Figure], side: Side) -> tuple[str, ...]:
-    """Return the names of the groups of a side in which somebody can act."""
+    """Return the names of those groups of a side in which at least one figure can act."""
     by_name = groups.groups(figure for figure in figures if figure.side is side)
     return tuple(name for name, members in by_name.items() if groups.activation_rep(members) is not None)
 
@@ -401,11 +404,12 @@ def _decisive(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]
 def pefs_after(
     pefs: Iterable[Pef], event: RandomEvent, *, eal: int | None = None, first_contact: bool = True
 ) -> tuple[Pef, ...]:
-    """Return all PEFs as an event leaves them; empty if it is of no kind that changes PEFs. A decisive event
-    gives its target 1 more REP. A new EAL before First Contact replaces the REP of unresolved PEFs whose
-    REP, without what they have gained, is ``eal``, the EAL before the event (ruling t-05); their gain is
-    added again, to 7 at most. ``eal`` None: not known, and no PEF is changed by a new EAL. Source: p. 60,
-    71.
+    """Return all PEFs as an event leaves them; an empty tuple if the event does not change PEFs. Source: p.
+    60, 71.
+
+    A decisive event gives the PEF that is its target 1 more REP. A new EAL before First Contact becomes the
+    REP of the unresolved PEFs whose REP was the old one, ``eal``, apart from REP that they have gained
+    (ruling t-05); the gain is added again, up to 7. If ``eal`` is None (unknown), a new EAL changes no PEF.
     """
     new_eal = event.happened.eal
     if new_eal is not None and eal is not None and not first_contact:
@@ -428,10 +432,12 @@ LASTS = {
 def lasting_after(
     known: Iterable[Lasting], event: RandomEvent, *, turn: int | None, weather: Weather | None = None
 ) -> tuple[Lasting, ...]:
-    """Return the lasting effect of an event in a tuple of one; empty if its effect is over at once, or it
-    falls on nobody. It comes with doubles, between ``turn`` and the next (ruling w-01). In inclement or
-    terrible ``weather`` a shower is a pause in the rain (ruling e-87). ``known`` are the lasting effects
-    so far. ``turn`` and ``weather`` are None if not known. Source: p. 70-71.
+    """Return the lasting effect of an event, as a tuple of one. Empty if the event does not last, or if it
+    falls on nobody. Source: p. 70-71.
+
+    The effect begins between ``turn`` and the next turn, since events come with doubles (ruling w-01). In
+    inclement or terrible ``weather`` a shower is a pause in the rain (ruling e-87). ``known`` are the lasting
+    effects so far; ``turn`` and ``weather`` are None if not known.
     """
     kind, effect = LASTS.get(event.event_name or ""), event.happened
     if kind is None or effect.fits_nobody:
@@ -444,9 +450,9 @@ def lasting_after(
 
 
 def sections_after(state: State, effect: Happened) -> State:
-    """Return the state with the weather and levels that the effect sets, in its sections ``mission`` and
-    ``weather``. A section that the document does not have, and a value that the effect does not set
-    (None), is left alone.
+    """Return the state with the weather and levels that the event's effect sets, in the sections ``mission``
+    and ``weather``. A value that the effect does not set (None) stays, and a section that the document
+    does not have is not made.
     """
     sky, levels = effect.weather_kind, {"support_level": effect.support_level, "eal": effect.eal}
     mission = MISSION.change_facts(state.content, weather_kind=sky, **levels)

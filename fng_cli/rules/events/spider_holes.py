@@ -231,8 +231,8 @@ def _action(row: Entry, direction: str, who: Entry) -> str:
 
 
 def _next(hole: Hole, lookout: Person) -> Next:
-    """Return the next step of a hole: the lookout's free attack if it was spotted, else the charge or fire of
-    those inside.
+    """Return the next step for a spider hole. If it was spotted in time, this is the lookout's free attack;
+    if not, the charge or the fire of those inside.
     """
     if table("spider-hole-discovery").at(hole.passed)["free_attack"]:
         return Next(call("fire", **by(lookout), at=WHO, shots=ALL_SHOTS), SPOTTED)

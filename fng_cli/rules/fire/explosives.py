@@ -106,7 +106,9 @@ class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return whether the figure goes through the flames, and the harm to it."""
+        """Return whether the figure goes through the flames and, if it does, the harm to it, with the total
+        rolled and the details; ``a1 stays where he is.`` if not.
+        """
         if not self.passes_through:
             return f"{self.target} stays where he is."
         hurt = self.result.told if self.hit else "unhurt"
@@ -296,8 +298,8 @@ def after_preparing(state: State, who: Person, weapon: Weapon, report: Demolitio
 
 
 def fuse_end(state: State, who: Person, weapon: Weapon) -> int | None:
-    """Return the turn at the end of which a charge that a figure of the document has made ready goes off; None if no
-    fuse of his runs. Source: p. 13, 29.
+    """Return the turn at whose end a charge goes off that the figure has made ready; None if no fuse of the
+    figure burns, or if it is not a figure of the document. Source: p. 13, 29.
     """
     lit = holding(state[LASTING], turn_of(state), FUSE, who=who.name, detail=weapon.id) if who.known else ()
     return lit[0].until_turn if lit else None
@@ -386,14 +388,16 @@ def detonate(
     distance_in: float | None = None,
     dice: Dice,
 ) -> Detonation:
-    """Roll the damage of a charge to ``figures`` in its circle, or of a mine to those in its fan, and to
-    those ``behind`` it.
+    """Roll the damage of a charge to ``figures`` in its circle, or of a mine to ``figures`` in its fan and to
+    those ``behind`` it. A mine strikes as a blast does (ruling k-08). Source: p. 29, 34, 42.
 
-    A mine strikes as a blast does (ruling k-08). ``blocks``: how many of plastic explosive. ``inside``:
-    inside a building. ``by_rep`` is the REP of whoever set it off, None for nobody, and ``distance_in`` how
-    far off he is, None if that is not known. Raises RequestError if the weapon is not a charge or mine, or
-    not one that comes in blocks, if he is too far away to set it off, if somebody is behind one without a
-    back blast, or for a Star whose REP is not known. Source: p. 29, 34, 42.
+    ``blocks`` is the number of blocks of plastic explosive. ``inside``: the charge goes off inside a
+    building. ``by_rep`` is the REP of the figure that sets it off (None: nobody does), ``distance_in`` that
+    figure's distance (None: unknown).
+
+    Raises RequestError if the weapon is neither a charge nor a mine, or does not come in blocks, if the
+    figure is too far away to set it off, if ``behind`` is not empty for a weapon without a back blast, or for
+    a Star whose REP is not known.
     """
     _check_charge(weapon, blocks)
     farthest_in = weapon.kind.detonate_in

@@ -102,8 +102,8 @@ def _redirect_hits(hits: Sequence[int], volley: Declared, unlucky_index: int, di
 
 
 def unlucky_chance(attributes: tuple[str, ...]) -> str | None:
-    """Return the number, as text, at or under which a die redirects to this figure a hit on somebody near
-    him; None if he is not Unlucky.
+    """Return the number, as text, at or under which a die redirects a hit on a nearby figure to a figure with
+    these attributes; None if none of them makes it Unlucky.
     """
     change: Effect | None = effects(attributes, TestKind.HIT_NEARBY).result("is-hit-instead")
     return change.chance if change else None
@@ -282,10 +282,10 @@ def _roll_shots(declared: Plan, weapon: Weapon, side: Side, label: str, *, dice:
 
 
 def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
-    """Roll a volley, and report it with the tests that follow.
+    """Roll a volley, and return the report with the tests that follow as next steps.
 
-    ``parting``: a parting shot, for which nobody tests Received Fire. Raises RequestError for a
-    flame-thrower, for a medic if the players chose that he does not fire, and for a Star who is hit and whose
+    ``parting``: it is a parting shot, for which nobody tests Received Fire. Raises RequestError for a
+    flame-thrower, for a medic if a house rule says that he does not fire, and for a Star who is hit and whose
     REP is not known. Source: p. 18, 25-33.
     """
     if volley.shooter.weapon.path_in:
@@ -351,8 +351,9 @@ def _target_reports(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
 
 
 def _reaction_tests(volley: Declared, targets: Sequence[FiredAt], parting: bool) -> tuple[Next, ...]:
-    """Return the next steps for the reaction tests that the volley calls for; a ``parting`` shot causes no
-    Received Fire, and a shot at a charging figure neither that nor Man Down. Source: p. 18, 22, 35.
+    """Return the next steps for the reaction tests that the volley calls for. A ``parting`` shot causes no
+    Received Fire. A shot at a charging figure causes neither Received Fire nor Man Down. Source: p. 18,
+    22, 35.
     """
     affected = [
         (target, Affected(target.victim, result, received_fire_words(target, result.is_outgunned)))
@@ -474,7 +475,9 @@ def _ducked_text(name: str) -> str:
 
 
 def _friendly_targets(volley: Declared) -> Iterator[str]:
-    """Yield a sentence for each target that is a figure of the shooter's own side."""
+    """Yield a warning for each target that is a figure of the shooter's own side. Yields nothing unless
+    shooter and target are figures of the document.
+    """
     shooter = volley.shooter.who
     for target in volley.targets:
         if shooter.known and target.victim.who.known and target.victim.who.side is shooter.side:

@@ -62,10 +62,10 @@ class Ready(Report, frozen=True):
 
 def roll_ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
     """Roll against a figure's REP to ready a weapon that needs it (a grenade, a LAW, a charge, an M203 once
-    fired): it is ready now, in reaction only, or when he is next active. If it is ready now, the next step
-    uses it.
+    fired). Return whether it is ready now, in reaction only, or when the figure is next active; if now,
+    with the step that uses it.
 
-    Raises RequestError for a weapon that need not be readied, or if his REP is not known. Source: p. 28-29,
+    Raises RequestError for a weapon that need not be readied, or if the REP is not known. Source: p. 28-29,
     33.
     """
     if not (weapon.kind.must_be_readied or weapon.readied_anew):
@@ -279,11 +279,11 @@ def _missed(target: Target) -> Blasted:
 
 
 def _received_fire(weapon: Weapon, figures: Sequence[Target], dud_takes: Takes | None) -> tuple[Next, ...]:
-    """Return the Received Fire tests of ``figures``, whom a grenade did not harm; empty for a weapon without
-    Impact.
+    """Return the Received Fire tests of ``figures``, which the grenade did not harm; empty for a weapon
+    without Impact.
 
-    ``dud_takes``: the readings of the rules that hold if it was a dud, None if it was none. Source: p. 13,
-    28, 34.
+    ``dud_takes`` tells which readings of rulings the players chose, if the grenade was a dud; None: it was
+    not. Source: p. 13, 28, 34.
     """
     if weapon.impact is None:
         return ()

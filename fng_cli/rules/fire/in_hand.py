@@ -134,11 +134,11 @@ def needs_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, w
 def check_loaded(
     records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon, *, alone: bool
 ) -> None:
-    """Raise RequestError if a man who is ``alone`` fired a two-man launcher last turn and has not loaded it
-    yet.
+    """Raise RequestError if the gunner, who is ``alone``, fired this two-man launcher in the last turn and
+    has not loaded it yet.
 
-    Only the records tell: nothing is refused if no turns are counted (``turn`` None), or without an id.
-    Source: p. 28.
+    This is read from ``records`` only. Nothing is refused if he is not alone, if no turns are counted
+    (``turn`` None), or if ``gunner_id`` is empty. Source: p. 28.
     """
     if alone and gunner_id and holding(records, turn, LOADS_ALONE, who=gunner_id, detail=weapon.id):
         raise RequestError(

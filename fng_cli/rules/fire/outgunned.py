@@ -47,9 +47,9 @@ class Gunned(Struct, frozen=True):
     """Firing back, it outguns the shooter."""
 
     def text(self) -> str:
-        """Return the result in a sentence: ``a1 is outgunned: 4 against his 2.`` It also names the rule that
-        settled it, if that was not the two rankings, and says so if the target, firing back, outguns the
-        shooter.
+        """Return the result in a sentence: ``a1 is outgunned: 4 against his 2.`` If another rule than the two
+        rankings decided, it is added in brackets. It also says so if the target would outgun the shooter
+        when firing back.
         """
         who = self.target or "The target"
         verdict = "is outgunned" if self.is_outgunned else "is not outgunned"
@@ -137,9 +137,10 @@ def compare_rankings(ranking: int, fired_on: RankedFigure) -> Gunned:
 
 
 def outgunned(shooter: RankedFigure, weapon: Weapon, targets: Iterable[RankedFigure]) -> Outgunned:
-    """Return the report of which figures are outgunned by a weapon, and which of them would outgun the
-    shooter when they fire back. Rolls nothing. A Star, a charging figure, or one that retrieves wounded is
-    never outgunned. Source: p. 30.
+    """Report which of ``targets`` the weapon outguns, and which of them would outgun the shooter when they
+    fire back. Rolls nothing. Source: p. 30.
+
+    A Star, a charging figure, or one that retrieves wounded is never outgunned.
     """
     ranking = weapon.outgunned_ranking or 0
     gunners = tuple(targets)
@@ -199,8 +200,9 @@ def needs_no_weapon(target: Target) -> bool:
 
 
 def ranked_figure(target: Target, *, blast: bool = False) -> RankedFigure:
-    """Return a target as the figure whose ranking is compared; ``blast``: it was fired at with a blast that
-    missed.
+    """Return a target in the form in which Outgunned Rankings are compared: with its name, ranking and
+    attributes, and the reasons why it is never outgunned. ``blast``: it was fired at with a blast; a
+    bunker then counts as missed.
     """
     conditions = {
         Never.STAR: target.victim.who.star,

@@ -146,12 +146,13 @@ def recon_by_fire(
     pef: int | None = None,
     dice: Dice,
 ) -> ReconByFire:
-    """Roll fire at a PEF with all dice of all Target Ratings: more sixes than ``pef_rep`` resolve it.
+    """Roll fire at a PEF, as many dice as the Target Ratings of all guns together; if more sixes fall than
+    ``pef_rep``, the PEF is resolved. Source: p. 33.
 
-    Crew served weapons are rolled separately, since their own ones empty them; all other weapons are empty
-    afterwards. ``pef`` is its number, for the next steps (None: not known). Raises RequestError if
-    ``distance_in`` is more than twice ``sight_in`` (None: not checked), without guns, or for a weapon that
-    cannot be fired or has no Target Rating. Source: p. 33.
+    Each crew served weapon is rolled separately, and is empty if it throws too many ones; all other weapons
+    are empty afterwards. ``pef`` is the PEF's number, for the next steps (None: not known). Raises
+    RequestError if ``distance_in`` is more than twice ``sight_in`` (None: not checked), without guns, or for
+    a weapon that cannot be fired or has no Target Rating.
     """
     _check_guns(guns, distance_in, sight_in)
     crew_served = [gun for gun in guns if gun.weapon.kind.crew_served]

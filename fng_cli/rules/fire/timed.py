@@ -68,8 +68,9 @@ def _is_fired_once(shooter: Shooter) -> bool:
 
 
 def check_time(records: Iterable[Lasting], turn: int | None, volley: Declared) -> None:
-    """Raise RequestError if the records of this turn forbid the volley: its weapon was fired already, is not
-    ready, set up or loaded, or is for reactions only, or the shooter has fired at an aircraft.
+    """Raise RequestError if the records of this turn forbid the volley: the shooter has already fired at an
+    aircraft, or the weapon was already fired (if it may fire only once a turn), is not ready, set up or
+    loaded, or may be used only in reaction.
 
     Nothing is refused if no turns are counted (``turn`` is None). Source: p. 26-29, 33, 82.
     """
@@ -154,7 +155,7 @@ def after_shot(state: State, volley: Declared) -> State:
 
 
 def _replace_records(state: State, new: Sequence[Lasting], over: Sequence[Lasting]) -> State:
-    """Return the state with the ``new`` records added, and those that are ``over`` removed."""
+    """Return the state with the lasting records in ``over`` removed and those in ``new`` added."""
     return state.without(LASTING, [record.id for record in over]).with_(LASTING, new)
 
 
@@ -169,11 +170,11 @@ def _new_barrel(records: Iterable[Lasting], turn: int | None, shooter: Shooter) 
 
 
 def with_new_barrel(records: Iterable[Lasting], turn: int | None, volley: Declared) -> Declared:
-    """Return the volley with the REP of its light machine gunner one higher if he is the first to fire his
-    side's new barrel.
+    """Return the volley with its shooter's REP raised by one if he is the light machine gunner who is the
+    first to fire his side's new barrel.
 
-    Unchanged for all others, and if no turns are counted (``turn`` None) or his REP is not known. Source: p.
-    71.
+    Unchanged for any other shooter, if no turns are counted (``turn`` None), or if his REP is not known.
+    Source: p. 71.
     """
     shooter = volley.shooter
     if not _new_barrel(records, turn, shooter) or shooter.who.rep is None:

@@ -100,7 +100,9 @@ class Shot(Struct, frozen=True):
 
 
 def attribute_effects(shooter: Shooter, shots: int) -> Effects:
-    """Return the changes from the shooter's attributes in a volley of ``shots`` shots. Source: p. 5-6."""
+    """Return the effects of the shooter's attributes on a volley of ``shots`` shots, in the circumstances he
+    fires in. Nothing is rolled. Source: p. 5-6.
+    """
     if not shooter.who.attributes:
         return Effects()
     weapon = shooter.weapon
@@ -218,8 +220,8 @@ def shots_by_target(shots: Sequence[Shot], plan: Plan) -> list[tuple[Shot, ...]]
 
 
 def is_emptied(faces: Faces, plan: Plan) -> bool:
-    """True if there are enough ones among all dice rolled to empty the weapon (ruling k-04). Source: p.
-    30.
+    """True if the ``faces`` of all dice rolled include enough ones to empty the weapon (ruling k-04); False
+    for a weapon that cannot be emptied. Source: p. 30.
     """
     return plan.empty_ones is not None and faces.count(1) >= plan.empty_ones
 
@@ -239,7 +241,9 @@ def count_hits(shots: Sequence[Shot]) -> TargetHits:
 
 
 def _hitting_faces(aim: Aim, plan: Plan) -> str:
-    """Return the faces with which a shot hits: ``3-6``; ``no face`` if none does."""
+    """Return the faces with which a shot hits: ``3-6``, ``2, 4`` if they are not a row up to 6, or ``no
+    face``.
+    """
     hits = [
         face
         for face in FACES
@@ -268,9 +272,8 @@ class VolleyDice(Struct, frozen=True):
 
     def target(self, number: int) -> str:
         """Return the faces that hit: ``hits on 3-6`` if they are the same for all targets, else ``hits:
-        target 1 on 3-6, target 2 on 5-6``.
-
-        ``number``, of dice, is unused: the plan has it.
+        target 1 on 3-6, target 2 on 5-6``. ``number``, the number of dice, is unused, because the plan of
+        the volley holds it.
         """
         plan = self.plan
         spans: dict[int, str] = {}
@@ -292,8 +295,9 @@ class VolleyDice(Struct, frozen=True):
 
 
 def thrown_blade_of(name: str, attributes: Sequence[str]) -> Weapon | None:
-    """Return the blade of this name as a thrown weapon, for a figure with the attribute Knifeman. None if it
-    is not a blade, or the attribute is missing. Source: p. 5.
+    """Return the blade called ``name`` as a weapon to be thrown, for a figure with the attribute Knifeman:
+    its range, targets and Impact come from the attribute. None if it is not a blade, or if ``attributes``
+    does not have Knifeman. Source: p. 5.
     """
     blade = effects(attributes, TestKind.FIRE, (When.THROWN_BLADE,)).best("targets")
     if blade is None or not is_blade(name):

@@ -304,8 +304,8 @@ def _places_of(
 
 @lru_cache(maxsize=64)
 def _in_two_lines(sides: tuple[Side, ...], range_in: float, spacing_in: float) -> tuple[PointOnField, ...]:
-    """Return a place for each figure, in order: each side stands in a line, ``range_in`` inches from the
-    other and with ``spacing_in`` inches between neighbours. Cached.
+    """Return a place for each figure, in the order of ``sides``: each side stands in a line, ``range_in``
+    inches from the other, with ``spacing_in`` inches between neighbours. Cached.
     """
     places = {}
     for side, y in ((Side.FWF, 0.0), (Side.VC_NVA, range_in)):

@@ -119,7 +119,7 @@ class Firefight(Struct, frozen=True):
     reporting: bool
 
     def is_over(self, state: FightState) -> bool:
-        """True if the fight is over: not both sides have somebody in action, nobody can fire any more, or the
+        """True if the fight is over: one side has nobody in action any more, nobody can fire any more, or the
         most rounds were played.
         """
         return reason_of_end(self.field, state) is not None
@@ -150,7 +150,9 @@ def reason_of_end(field: Field, state: FightState) -> str | None:
 
 
 def _may_fire(field: Field, state: FightState, place: FighterIndex) -> bool:
-    """True if a figure in action has a loaded weapon that reaches an enemy in action."""
+    """True if a figure that carries on has a loaded weapon that reaches an enemy who carries on, within
+    sight.
+    """
     figure = state.figures[place]
     if figure.status is not Status.CARRY_ON:
         return False

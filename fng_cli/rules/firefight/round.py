@@ -369,9 +369,11 @@ def roll_group_tests(
     scene: Scene, group: Sequence[FighterIndex], fired_at: ShotsByTarget, near_loss: Collection[FighterIndex]
 ) -> list[FighterIndex]:
     """Roll the tests of one group, with one Leader Die for all; then the Cohesion Test, if a result calls for
-    it. Changes the scene by the results. ``fired_at``: the shots for which a fighter takes Received Fire;
-    ``near_loss``: the fighters that take Man Down. Returns the fighters that retire; empty if nobody
-    tests. Source: p. 15, 19, 22-23.
+    it. Changes the scene. Return the fighters that retire; empty if nobody tests. Source: p. 15, 19,
+    22-23.
+
+    ``fired_at`` has the shots at each fighter, for which it takes Received Fire. ``near_loss`` are the
+    fighters that take Man Down.
     """
     leader_passed, cohesion, retiring = None, False, []
     for tests, takers in _takers_by_tests(group, fired_at, near_loss) if fired_at or near_loss else ():
@@ -419,8 +421,10 @@ def _taker(
     *,
     halved: bool = False,
 ) -> Taker:
-    """Return a fighter as he takes a test, with the states that count in it. ``shots`` are the shots for
-    which he takes Received Fire, empty for other tests; ``halved``: his group is at half strength.
+    """Return a fighter as he takes a test, with the states that count in it: outgunned by one of ``shots``,
+    at half strength, apart from a Born Leader of his group, and the states that he has anyway. ``shots``
+    are the shots for which he takes Received Fire (empty for other tests); ``halved``: his group is at
+    half strength.
     """
     figure, fighters = scene.figures[place], scene.field.fighters
     states = fighters[place].states
@@ -439,8 +443,8 @@ def _taker(
 
 
 def _roll_cohesion(scene: Scene, group: Sequence[FighterIndex]) -> list[FighterIndex]:
-    """Roll the Cohesion Test of a whole group, and change the scene by it; return the fighters that retire.
-    Source: p. 23.
+    """Roll the Cohesion Test for all figures of a group that are still there, change the scene by the
+    results, and return the fighters that retire. Source: p. 23.
     """
     first_roll = scene.count_rolls()
     takers = [place for place in group if scene.figures[place].status in STILL_THERE]
@@ -486,8 +490,8 @@ def _apply_results(
 
 
 def _own_rulings(tests: Sequence[TestKind], judgement: Judgement) -> Iterable[str]:
-    """Yield the ids of the rulings on fights in rounds that this judgement used: q-10 if there was a Cohesion
-    Test, else q-06; q-07 if somebody fires; q-08 if a choice was made.
+    """Yield the ids of the rulings, on fights that are played in rounds, which this judgement used: q-10 if
+    there was a Cohesion Test, else q-06; q-07 if somebody fires; q-08 if a choice was made.
     """
     yield "q-10" if TestKind.COHESION in tests else "q-06"
     if any(outcome.result is Result.FIRE for outcome in judgement.outcomes):

@@ -89,7 +89,9 @@ class Scene:
     """
 
     def __init__(self, field: Field, state: FightState, dice: Dice, *, reporting: bool) -> None:
-        """Begin a round in this state of the fight; ``reporting``: record events and rulings for a report."""
+        """Begin a round of a fight with its figures as in ``state``. With ``reporting`` events and rulings
+        are recorded for a report.
+        """
         self.field = field
         self.active = state.active
         self.is_first_round = state.rounds == 0
@@ -132,7 +134,9 @@ class Scene:
         ]
 
     def has_moved(self, place: FighterIndex) -> bool:
-        """True if the fighter's side is the active one, which came into sight."""
+        """True if the fighter's side is the active one in this fight: the side that moved and so came into
+        sight.
+        """
         return self.figures[place].side is self.active
 
     def set_status(self, place: FighterIndex, status: Status) -> None:
@@ -156,8 +160,8 @@ class Scene:
         return len(self.dice.rolls) if self.reporting else 0
 
     def record_event(self, event: FightEvent, first_roll: int) -> None:
-        """Record an event for the report; its dice are those rolled since ``first_roll``, an index in the
-        record of rolls.
+        """Record an event for the report, with the dice rolled for it: those since ``first_roll``, an index
+        in the record of rolls. Changes self.
         """
         self.deeds.append(replace(event, first_roll=first_roll, last_roll=self.count_rolls()))
 
@@ -413,8 +417,8 @@ def spread_shots(
 
 
 def _count_shots(weapon: Weapon, range_in: float, hip: bool, *, dice: Dice) -> int:
-    """Return the number of shots that the weapon has at this distance. Rolls nothing: ``dice`` are only asked
-    for the players' readings.
+    """Return the number of shots that the weapon has at this distance; ``hip``: fired from the hip. Rolls
+    nothing: ``dice`` serves only to look up the house rules.
     """
     return most_shots(weapon, [Aim(range_in=range_in)], hip=hip, takes=dice.takes)
 

@@ -151,11 +151,11 @@ class TablePlan:
         return shift(middle, self.lanes.get(gate(course, place), (0, 0)), self._aside(sign))
 
     def _turn(self, course: Course, place: int, section: int, sign: int, gates: Sequence[Point]) -> Point:
-        """Return the point where a river (``sign`` -1) or road (1) turns in a section, the one at index
-        ``place`` of its path.
+        """Return the point where a river (``sign`` -1) or a road (1) turns in a section, which is at index
+        ``place`` of its path. ``gates`` are the points where the course crosses borders, in order.
 
-        It is about the section's middle, or beside the other course there. ``gates`` are the points where it
-        crosses borders.
+        The point is near the middle of the section or, where another course runs through the same borders,
+        beside that course.
         """
         x, y = self.centre(section)
         lanes = [self.lanes.get(gate(course, at)) for at in (place, place + 1)]
@@ -209,8 +209,8 @@ def _lanes(grid: Grid, rivers: Sequence[Course], roads: Sequence[Course]) -> dic
 
 
 def _heading(grid: Grid, course: Course, place: int) -> str:
-    """Return the direction in which a river or road crosses the border before the section at index ``place``
-    of its path.
+    """Return the direction in which a river or road goes as it enters the section at index ``place`` of its
+    path. At 0 it comes in from its edge of the table; past the end of the path it leaves the table.
     """
     if 0 < place < len(course.path):
         return grid.side(course.path[place - 1], course.path[place])

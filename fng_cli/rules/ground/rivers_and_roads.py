@@ -65,12 +65,12 @@ def _cross_rank(
     ways_in: Mapping[int, tuple[int, Path]],
     cost: Callable[[int], int],
 ) -> dict[int, tuple[int, Path]]:
-    """Return the cheapest way to leave a rank of sections, by the lane in which it leaves: its cost so far,
-    and its path. ``ways_in`` are the ways that enter the rank, by lane, in the same form; ``cost`` is the
-    cost of a section, given its number.
+    """Return the cheapest way through one row of sections (``rank``) for each lane in which it can be left:
+    (cost so far, path), by lane. A lane is an index in the row. ``ways_in`` holds the ways that enter the
+    row, in the same form; ``cost`` gives the cost of a section number.
 
-    A way enters in a lane, runs along the rank past all ``required_lanes``, and leaves in another lane or the
-    same. Lanes to which no way leads are left out.
+    A way enters in one lane, runs along the row past all ``required_lanes``, and leaves in the same or
+    another lane. Lanes that no such way leads to are left out.
     """
     exits: dict[int, tuple[int, Path]] = {}
     for entry_lane, (spent, path) in ways_in.items():
@@ -98,8 +98,8 @@ class Meeting(Struct, frozen=True):
 
 
 def meetings(grid: Grid, road: Course, river: Course) -> tuple[Meeting, ...]:
-    """Return each stretch of sections that a road and a river share, and whether they cross there; empty if
-    they share none.
+    """Return each stretch of sections that a road and a river share, with whether they cross there. Empty if
+    they share no section.
     """
     return tuple(
         _meeting(grid, road, river, sections) for sections in _shared_stretches(road.path, river.path)
@@ -196,7 +196,7 @@ def _rim(grid: Grid, sections: Path, road_in: str, road_out: str) -> list[tuple[
 
 
 def _other_sides(side: str) -> tuple[str, ...]:
-    """Return the other three sides, clockwise from the next."""
+    """Return the other three sides of a section, clockwise, beginning with the one after ``side``."""
     place = SIDES.index(side)
     return (*SIDES[place + 1 :], *SIDES[:place])
 
@@ -262,10 +262,11 @@ def with_hill(grid: Grid, rolled: Rolled, asked: AskedFor) -> Rolled:
 
 
 def lay_river(grid: Grid, rolled: Mapping[int, Layers], asked: AskedFor, dice: Dice) -> tuple[Course, ...]:
-    """Return the river of the table as a tuple of one, if one was rolled or is needed: it runs around hills,
-    through every section that was rolled with river (ruling f-20). Empty if there is none. A river that is
-    needed but was not rolled runs past the middle of the table (ruling w-30). Its edges and width are
-    rolled.
+    """Return the river of the table, as a tuple of one. It runs around hills where it can, through every
+    section that was rolled with river (ruling f-20); its edges and width are rolled.
+
+    If no section was rolled with river but the mission needs one (``asked.river``), it runs past the middle
+    of the table (ruling w-30). Otherwise return an empty tuple, and roll nothing.
     """
     hills = {number for number, layers in rolled.items() if is_hill(layers.terrain_types)}
     required = _sections_with("river", rolled)
@@ -333,7 +334,7 @@ def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Cou
 
 
 def _straight_courses(grid: Grid, width: int) -> Iterator[Course]:
-    """Yield every road that runs straight along a column or a row of sections."""
+    """Yield every possible road of this ``width`` that runs straight along a column or a row of sections."""
     for column in range(1, grid.columns + 1):
         path = tuple(grid.number(column, row) for row in range(1, grid.rows + 1))
         yield Course(path, "north", "south", width)

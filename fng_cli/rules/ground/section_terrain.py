@@ -99,8 +99,9 @@ def _further_label(label: str, rows: tuple[Entry, ...]) -> str:
 
 @kept
 def types_barred(names: tuple[str, ...]) -> frozenset[str]:
-    """Return the types that cannot be laid where the types ``names`` lie: those themselves (ruling f-23), and
-    those that never go with them, such as a marsh or a river on a hill (ruling f-24).
+    """Return the types of terrain that cannot be laid where the types ``names`` lie already: these types
+    again (ruling f-23), and types that never go with them, such as a marsh or a river on a hill (ruling
+    f-24).
     """
     types = table("terrain-types").column(None)
     excluded = (name for name in types if never_with(name, names) or _goes_around(name, names))
@@ -108,7 +109,9 @@ def types_barred(names: tuple[str, ...]) -> frozenset[str]:
 
 
 def _goes_around(name: str, others: Collection[str]) -> bool:
-    """True if the type ``name``, such as a river, runs around sections that have any of the other types."""
+    """True if the type ``name`` avoids one of the types in ``others``; a river, for example, runs around
+    hills.
+    """
     around = type_row(name).get("goes_around", ())
     return any(counts_as(other, avoided) for other in others for avoided in around)
 
@@ -244,7 +247,9 @@ def roll_buildings(
 
 @lru_cache(maxsize=1 << 8)
 def _lots_with_sections(sections: tuple[int, ...], grid: Grid, lot_grid: Grid) -> tuple[int, ...]:
-    """Return the numbers of the lots in which any of the sections lies, in order."""
+    """Return the numbers, sorted, of the lots (the squares of ``lot_grid``) in which these sections lie.
+    Cached.
+    """
     return tuple(sorted({grid.within(number, lot_grid) for number in sections}))
 
 

@@ -225,8 +225,8 @@ class Terrain(Report, frozen=True):
         )
 
     def features(self) -> list[str]:
-        """Return the table in phrases of a few words: the commonest terrain, hills, river, road, buildings
-        and civilians.
+        """Return short phrases that describe the table: the most common terrain, hills, river, road, and
+        buildings with civilians. Hills, river and road are left out where there are none.
         """
         bases = [name for section in self.sections for name in bases_of(section.terrain_types)]
         most = max(bases, key=bases.count)
@@ -318,9 +318,9 @@ def _numbers(grid: Grid, count: int | None) -> Sequence[int]:
 def _roll_sections(
     generator: str, area: Area, numbers: Sequence[int], now: Sky, dice: Dice
 ) -> tuple[Rolled, dict[int, CraterField]]:
-    """Roll the terrain layers of each section.
-
-    Returns them, and the crater fields, keyed by section number.
+    """Roll the terrain layers of each section in ``numbers`` and, in sections that get craters, the number
+    and size of the craters. Return the layers and the crater fields, both keyed by the number of the
+    section; a section without craters has no crater field.
     """
     rolled: Rolled = {}
     fields: dict[int, CraterField] = {}
@@ -461,9 +461,8 @@ def _section_faults(grid: Grid, section: Section) -> Iterator[str]:
 
 
 def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
-    """Yield the faults of a river or road, each beginning with its field: ``width_in is 0: ...``.
-
-    At most one of edges, path and fords, then the width.
+    """Yield the faults of a river or road, each beginning with its field: ``width_in is 0; ...``. Of the
+    faults in edges, path and fords only the first is yielded; a wrong width always.
     """
     path = course.path
     if course.from_edge not in SIDES or course.to_edge != opposite(course.from_edge):

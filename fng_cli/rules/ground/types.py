@@ -177,7 +177,9 @@ def ground_of(names: tuple[str, ...]) -> tuple[str, ...]:
 
 @kept
 def bases_of(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the types of the ground that can stand alone; ``clear`` if there is no other."""
+    """Return the base types of terrain among ``names``: those that can fill a section alone. ``clear`` if
+    there is none.
+    """
     return tuple(filter(is_base, ground_of(names)))
 
 

@@ -81,11 +81,11 @@ def roll_bed(kind: Waters, *, dice: Dice) -> Bed:
 def enter_water(
     kind: Waters = Waters.RIVER, *, current: int | None = None, lies: Bed | None = None, dice: Dice
 ) -> River:
-    """Roll the depth, and the current if it is not given, where the first figure has gone three inches into
-    the water.
+    """Roll the depth of a water (1 to 3) and, if ``current`` is None, its current. Done when the first figure
+    has gone three inches into the water. Source: p. 49.
 
-    ``current`` (1 to 3) is known if somebody entered the same water before; None: roll it. ``lies`` is the
-    water's course, None if it is not known. Source: p. 49.
+    ``current`` (1 to 3) is given if somebody has entered the same water before. ``lies`` is the water's
+    course, None if it is not known.
     """
     depth = dice.half("water depth")
     if current is None:

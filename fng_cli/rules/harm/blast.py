@@ -44,10 +44,10 @@ def roll_damage(
     by_rep: int | None = None,
     dice: Dice,
 ) -> Damage:
-    """Roll the damage of ``hits`` hits with this ``impact`` on one target, and report it with the tests that
-    follow; the document is not changed. ``blast``: they come from a blast, against which cover does not
-    help. ``by_rep`` is the attacker's REP, None if it has none. Raises RequestError for a Star whose REP
-    is not known. Source: p. 3-4, 7, 32-33.
+    """Roll the damage of ``hits`` hits with this ``impact`` on one target. Return a report on it with the
+    tests that follow; the document is not changed. ``blast``: the hits come from a blast, against which
+    cover does not help. ``by_rep`` is the attacker's REP, None if there is none. Raises RequestError for a
+    Star whose REP is not known. Source: p. 3-4, 7, 32-33.
     """
     impact_left = impact_on(target.victim, impact, blast=blast)
     in_cover = target.in_cover and not blast
@@ -173,10 +173,12 @@ def roll_blast_on(
     dice: Dice,
 ) -> BlastOnFigure:
     """Roll the effect of a blast on one figure in its circle; return the damage, and the Impact that struck
-    (None if nothing did). Cover that stops the blast spares the rolls: the figure only ducks back. The
-    ground may raise the Impact, but not ``inside`` a building. ``escape``: he drops prone in time if he
-    passes a die against his REP; ``by_rep`` is the attacker's REP, None if it has none. Raises
-    RequestError if a REP that is needed is not known. Source: p. 34, 42, 47.
+    (None if nothing did). Source: p. 34, 42, 47.
+
+    Cover that stops the blast leaves only a duck back (Stunned by a house rule), without a roll. The ground
+    may raise the Impact, but not ``inside`` a building. ``escape``: the figure drops prone in time if it
+    passes a die against its REP. ``by_rep`` is the attacker's REP, None if there is none. Raises RequestError
+    if a REP that is needed is not known.
     """
     victim, cover_dv = figure.victim, figure.cover_dv
     name = victim.called
@@ -198,8 +200,8 @@ def is_stopped_by_cover(dv: int, impact: int) -> bool:
 
 
 def _roll_drop(victim: Victim, dice: Dice) -> bool:
-    """Roll a figure's chance to drop prone before the blast: True if it does. Raises RequestError if its REP
-    is not known. Source: p. 34.
+    """Roll a figure's dice to drop prone before a blast; True if all of them pass, so that it drops in time.
+    Raises RequestError if its REP is not known. Source: p. 34.
     """
     if victim.rep is None:
         raise RequestError(

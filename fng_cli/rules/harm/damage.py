@@ -70,8 +70,8 @@ class Harm(StrEnum):
 
     @property
     def status(self) -> Status | None:
-        """The status that the figure has after this result; None if it stays as it was, or a knock-down test
-        has yet to decide it.
+        """Return the status that a figure has after this result. None if the result changes no status, or if
+        a knock-down test has yet to decide it.
         """
         if self is Harm.DUCK_BACK or self in LADDER[1:]:
             return Status(self.value)
@@ -525,7 +525,7 @@ def _roll_hits_in_any_order(
 ) -> tuple[Hit, ...]:
     """Roll several hits as ``_roll_hits`` does, but return them sorted. Odds then follow the few distinct
     results, and not every order in which they can come. Under a house rule on ruling k-05 no more hits are
-    rolled after the first one that does damage.
+    rolled after the first one that stuns the victim, knocks him down, or does worse.
     """
     if hits == 1:
         return _roll_hits(victim, impact, 1, thrower, in_cover, dice=dice)
@@ -565,8 +565,9 @@ def spend_star_power(
 
 
 def _apply_star_power(victim: Victim, hits: Sequence[Hit], by_rep: int | None, dice: Dice) -> HitsTaken:
-    """Roll Star Power against ``hits``, which were rolled before, apply the rules that save a Star, and
-    return the damage taken. ``by_rep`` is the attacker's REP, None if it has none.
+    """Roll Star Power against ``hits`` that were rolled before, then apply the rules that save a Star; return
+    the damage taken. Without Star Power no dice are rolled. ``by_rep`` is the attacker's REP, None if
+    there is none.
     """
     saving = Saving(victim.rep, by_rep, victim.cheats) if victim.who.star else None
     return dice.part(
@@ -588,9 +589,11 @@ def _spend(
     target: str, dice_of_power: int, saving: Saving | None, hits: Sequence[Hit], label: str, *, dice: Dice
 ) -> HitsTaken:
     """Roll ``dice_of_power`` Star Power dice against the hits, then apply Larger Than Life and cheating death
-    to the worst result; return the damage taken. ``saving`` has what these two need: the REP of the Star
-    and of his attacker. If it is None, or without a REP, the victim is not a Star, and the worst result
-    after the dice stands.
+    to the worst result. Return the damage taken.
+
+    ``target`` is the name in the report. ``saving`` has what the last two rules need: the REP of the Star and
+    of his attacker. If it is None, or has no REP, the victim is not a Star, and the worst result after the
+    dice stands.
     """
     damage = tuple(hit.harm for hit in hits)
     power = roll_star_power(damage, dice_of_power, label=label, dice=dice)
@@ -681,8 +684,8 @@ def shooter_after(figure: Figure, weapon_id: str, *, empty: bool, gone: bool) ->
 
 
 def after_star_power(figure: Figure, report: StarPower) -> Figure:
-    """Return a Star after the report: with the status of the worst result that is left (Carry On if none is),
-    and the dice that he has left. Source: p. 4.
+    """Return a Star after Star Power was spent: with the number of dice left, and with the status of the
+    worst result that is left (Carry On if no result changes it). Source: p. 4.
     """
     status = worst_harm(report.after).status or Status.CARRY_ON
     return replace(figure, status=status, star_power=_recorded_power(figure, report.left))

@@ -128,9 +128,8 @@ def behind_cover(target: Target) -> Target:
 
 def gap_points(gap_in: float) -> int:
     """Return the points of Target Rating that it takes to bridge a gap between two targets (rulings k-02,
-    t-02).
-
-    Figures an inch apart cost nothing; each further inch, or part of one, costs a point. Source: p. 31-32.
+    t-02). The first inch of the gap costs nothing; each further inch, or part of one, costs a point.
+    Source: p. 31-32.
     """
     return max(0, math.ceil(gap_in) - 1)
 
@@ -184,9 +183,11 @@ def most_shots(
 def with_all_shots(
     weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written
 ) -> list[Target]:
-    """Return the targets with all the shots of the weapon divided among them, at least one each; if they
-    cannot be equal, the first targets get one more. ``hip``: the weapon is fired from the hip. ``takes``
-    is asked which readings of rulings the players chose. Source: p. 31-32.
+    """Return the targets with all the shots of the weapon divided among them, at least one each. If the shots
+    do not divide evenly, the first targets get one more. There must be a target. Nothing is rolled.
+    Source: p. 31-32.
+
+    ``hip``: the weapon is fired from the hip. ``takes`` tells which house rules are in force.
     """
     shots_left = most_shots(weapon, targets, hip=hip, takes=takes) - (
         0 if weapon.path_in else _gap_points_between(targets)
@@ -201,9 +202,9 @@ def _gap_points_between(targets: Sequence[Target]) -> int:
 
 
 def check_spread(weapon: Weapon, targets: Sequence[Target], most_points: int, *, hip: bool = False) -> int:
-    """Return the points of Target Rating that a volley takes, gaps included. Raises RequestError if these are
-    more than ``most_points``, the number that the weapon has; ``hip`` only changes the message. Source: p.
-    25, 31-32.
+    """Return the points of Target Rating that a volley takes, gaps between the targets included. Raises
+    RequestError if they are more than ``most_points``, the weapon's own. ``hip`` changes only the message.
+    Source: p. 25, 31-32.
     """
     shots = sum(target.shots for target in targets)
     gaps = 0 if weapon.path_in else _gap_points_between(targets)
@@ -255,9 +256,11 @@ class Affected(NamedTuple):
 def reaction_tests(
     affected: Sequence[Affected], *, received_fire: bool = True, man_down: bool = True
 ) -> tuple[Next, ...]:
-    """Return the tests that fire causes, as next steps: knock-down, cheating death, Received Fire and Man
-    Down. ``received_fire`` False, for a parting shot: no Received Fire tests; ``man_down`` False as well,
-    for a shot at charging figures: no Man Down tests. Source: p. 18, 21-24, 32-33, 35.
+    """Return the tests that fire causes, as next steps: knock-down, cheating death, Received Fire for those
+    who were missed, and Man Down for those near a man who is down. Source: p. 18, 21-24, 32-33, 35.
+
+    ``received_fire`` False (a parting shot): no Received Fire tests. ``man_down`` False (together with it,
+    for a shot at charging figures): no Man Down tests.
     """
     missed = [target for target in affected if target.damage.result.missed] if received_fire else []
     down = [target for target in affected if target.damage.result.down] if man_down else []
@@ -341,8 +344,8 @@ def _missed_reason(missed_count: int) -> str:
 
 
 def _man_down(down: Sequence[Affected]) -> Iterable[Next]:
-    """Yield one Man Down test for each group that has lost a figure; for figures without a group one test,
-    whose REP is to be filled in.
+    """Yield a Man Down test for each group that has lost a figure. Figures without a group share one test, in
+    which the REP is left to be filled in.
     """
     by_group: dict[str, list[str]] = {}
     for target in down:
@@ -357,9 +360,9 @@ TESTS = frozenset({"react man-down", "react received-fire"})
 
 
 def without_tests_of_fallen(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the next steps, in which reaction tests no longer name figures that cannot take them: those that
-    are down, stunned, or gone. A test with nobody left is dropped; other steps are unchanged. Source: p.
-    22-24.
+    """Return the next steps without those figures in reaction tests that cannot take them: figures that are
+    down, stunned, or gone. A test that names nobody any more is dropped; other steps are unchanged.
+    Source: p. 22-24.
     """
     steps = tuple(next_steps)
     if not any(step.call.command in TESTS for step in steps):

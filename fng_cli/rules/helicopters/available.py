@@ -137,11 +137,11 @@ def gunship(
 def _roll_gunships(
     corps: Corps, dice: Dice, *, month: str | None, caller_usmc: bool
 ) -> tuple[tuple[str, str], ...]:
-    """Roll the type of the gunship, or both types of a Pink Team; return the id and the service (empty: none)
-    of each.
+    """Roll which gunship comes, or which two if it is a Pink Team. Return the id and the service of each; the
+    service is empty where there is none.
 
-    ``month`` None: late enough for every type. ``caller_usmc``: Marines call; where the service depends on
-    the caller, it is empty for all others.
+    ``month`` None: late enough in the war for every type. ``caller_usmc``: Marines call; a service that
+    depends on the caller is empty for all others.
     """
     row = table("gunship-availability").throw(dice, column=corps.value, label="gunship")
     choices = row["choices"]
@@ -158,7 +158,7 @@ def _roll_gunships(
 
 
 def _faces(text: str) -> range:
-    """Parse faces of a die, ``1-3`` or ``4``, and return them as a range."""
+    """Parse the faces of a die, ``1-3`` or ``4``, as a range. Raises ValueError for any other text."""
     least, _, most = text.partition("-")
     return range(int(least), int(most or least) + 1)
 
@@ -216,8 +216,8 @@ def roll_helicopters(
 
 
 def _roll_helicopter(name: str, service: str, rep: int | None, dice: Dice) -> HelicopterComing:
-    """Roll the configuration and the crew of one helicopter, given its id; the
-    pilot's REP only if ``rep`` is None.
+    """Roll the configuration and the crew of one helicopter (``name``, its id). If ``rep`` is given it is the
+    pilot's REP, and is not rolled. ``service`` is empty if there is none.
     """
     craft = find_craft(name)
     configuration = roll_configuration(craft, dice=dice)

@@ -64,7 +64,9 @@ def crew_of(craft: Craft, reps: Sequence[int] = (), pilot_rep: int | None = None
 
 
 def _numbered(roles: Sequence[str]) -> list[str]:
-    """Return the roles, each that comes more than once with a number: ``door-gunner 2``."""
+    """Return the roles in order; a role that comes more than once is numbered: ``door-gunner 1``,
+    ``door-gunner 2``.
+    """
     names: list[str] = []
     for role in roles:
         number = 1 + sum(name.startswith(role) for name in names)
@@ -112,9 +114,8 @@ def _brief_hits(taken: HitsTaken) -> HitsTaken:
 
 
 def people_to_damage(aboard: Sequence[Victim], dice: Dice) -> tuple[Victim, ...]:
-    """Return the people aboard for whom damage is rolled: all; for odds the passengers only.
-
-    The results of a whole crew are too many for odds.
+    """Return the people aboard for whom damage is rolled: everybody or, when odds are computed, only the
+    passengers, since the results of a whole crew are too many for odds. Nothing is rolled.
     """
     people: tuple[Victim, ...] = dice.part(_everybody_aboard, tuple(aboard), coarse=_passengers)
     return people
@@ -126,7 +127,9 @@ def _everybody_aboard(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim
 
 
 def _passengers(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
-    """Return the people aboard without chicken plates, which only the crew wears; rolls nothing."""
+    """Return the passengers: the people aboard without chicken plates, which only the crew wears. Nothing is
+    rolled; ``dice`` is unused.
+    """
     return tuple(victim for victim in aboard if not victim.chicken_plate)
 
 
@@ -212,11 +215,13 @@ def helicopter_damage(
     seats: CraftSeats | None = None,
     dice: Dice,
 ) -> HelicopterDamage:
-    """Roll a die for each hit on a helicopter, and the damage to the people aboard. ``damage`` are the points
-    taken before; if the sum exceeds ``damage_points``, the helicopter is brought down. ``apr`` None: the
-    weapon pierces no armour. ``aboard`` are its crew and passengers: by its ``seats``, the first
-    passengers may stand on the skids, and are hit first. ``craft`` and the pilot's ``rep`` serve the next
-    step only. Source: p. 91, 109.
+    """Roll a die for each hit on a helicopter, and the damage to the people aboard. Return a report; the
+    document is not changed. Source: p. 91, 109.
+
+    ``damage`` is the number of points taken before; if the sum exceeds ``damage_points``, the helicopter is
+    brought down. ``apr`` None: the weapon pierces no armor. ``aboard`` are the crew and passengers; if its
+    ``seats`` are too few, the first passengers stand on the skids, and are hit first. ``craft`` and ``rep``
+    (the pilot's) are only used in the next step.
     """
     rolled = dice.ask(hits, _damage_dice(impact, apr or 0), "helicopter damage")
     skids = skids_of(seats, aboard)
@@ -316,11 +321,9 @@ def _people_hit(
 
 
 def roll_shots(rep: int, shots: int, circumstances: frozenset[str] = frozenset(), *, dice: Dice) -> int:
-    """Roll shots of REP ``rep`` at a helicopter that hovers or stands, as Ranged
-    Combat; return the number of hits.
-
-    ``circumstances`` are words of the table Ranged Combat for the target; none: in the
-    open. Source: p. 86 (ruling x-59).
+    """Roll shots by figures of REP ``rep`` at a helicopter that hovers or stands, as Ranged Combat. Return
+    the number of hits. ``circumstances`` are words of the Ranged Combat table for the target; without any
+    it is in the open. Source: p. 86 (ruling x-59).
     """
     reading = VolleyDice(
         Plan((Aim(0, rep, circumstances),) * shots, shots, None, False).with_house_rules(dice)
@@ -500,8 +503,8 @@ class Crash(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return one line: how it comes down, how far off, whether the pilot sets it down safely, and the
-        results of those hurt.
+        """Return one line: how the craft comes down, how far off, and, if it was rolled, whether the pilot
+        sets it down safely; then the results of the people who were hurt, if any.
         """
         where = ""
         if self.distance_in and self.measured_from:

@@ -133,7 +133,7 @@ def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
     granted.
 
     Returns GROUNDED if the weather keeps it at home. If not, it is recorded as on its way: returns WAITS if
-    its plan is to stop here and it comes only in a later turn, else None. Source: p. 59.
+    turns are counted (``plan.waits``) and it comes only in a later turn, else None. Source: p. 59.
     """
     flight.pass_turns(in_turns or 0)
     if _roll_weather(flight):
@@ -231,8 +231,8 @@ ENDINGS = {
 
 
 def _fly_in(flight: DustoffFlight) -> Ending | None:
-    """Roll for the helicopter's approach, under fire or not; return how the flight ends, or None if it flies
-    on.
+    """Roll the helicopter's approach, under fire or not, and record it in ``flight``. Return how the flight
+    ends, or None if it goes on to load.
 
     Breaking off counts as an attempt to land and uses up a turn; the pilot may try again when next active.
     Source: p. 82, 86, 89.
@@ -277,12 +277,11 @@ FAR = 999.0
 
 
 def _play_loading(flight: DustoffFlight) -> Ending | None:
-    """Load the people who find room, without a roll; if turns are counted, only as many as the loaders carry
-    in one turn.
+    """Load the people who find room; nothing is rolled. If turns are counted, load only as many as the
+    loaders carry in one turn. Changes ``flight``, whose turns pass. Source: p. 86.
 
-    Changes ``flight``, whose turns pass. Returns NO_ROOM if nobody finds room; NOBODY_LOADS if there are no
-    loaders, or if only dead are left and there is but one loader; WAITS if people are left to load; None if
-    all are loaded. Source: p. 86.
+    Return None if all are loaded, or WAITS if people are left to load. NO_ROOM: nobody finds room.
+    NOBODY_LOADS: there are no loaders, or there is one and only dead are left, whom one man cannot carry.
     """
     plan = flight.plan
     wanted = [name for name in people_with_room(plan) if name not in plan.aboard]
@@ -410,8 +409,8 @@ class DustoffReport(Report, frozen=True):
 
 
 def _play_stage(plan: Dustoff, *, dice: Dice) -> Dustoff:
-    """Roll the stage at which a dustoff stands; return the dustoff after it,
-    with an ending unless it goes on.
+    """Roll the stage that a dustoff has reached. Return the dustoff after it; its ``ending`` is None if it
+    goes on to a next stage.
     """
     flight = DustoffFlight(plan, dice)
     ending = STAGES[plan.stage](flight)
@@ -456,10 +455,9 @@ PAUSES = (Stage.LOADING, Stage.TAKE_OFF)
 
 
 def _report(plan: Dustoff, ending: Ending) -> DustoffReport:
-    """Return the report on a dustoff that ended in this way, from its plan after the last stage that was
-    played.
-
-    After FLOWN_OUT those aboard are listed as flown out; after a crash nobody is listed as aboard.
+    """Return the report on a dustoff with this ending, from its plan after the last stage played. After
+    FLOWN_OUT the people aboard are listed as flown out; after a crash nobody is listed as aboard. The next
+    steps go with it.
     """
     flew_out = plan.aboard if ending is Ending.FLOWN_OUT else ()
     waiting = tuple(name for name in (*plan.patients, *plan.dead) if name not in plan.aboard)

@@ -244,7 +244,7 @@ class HelicopterFlight(Generic[P]):
 
     @property
     def rep(self) -> int:
-        """The REP of its pilot now; 4 if unknown."""
+        """Return the REP that the helicopter's pilot has now; 4 if it is unknown."""
         return self.plan.pilot_rep or 4
 
     @property
@@ -421,9 +421,8 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
         return piloted
 
     def roll_crash(self, *, hovering: bool) -> Crash | None:
-        """Roll the helicopter's crash; ``hovering``: it falls straight down. The plan is not changed.
-
-        None for odds, which leave the crash out.
+        """Roll the helicopter's crash and return it. ``hovering``: it falls straight down. The plan is not
+        changed here. While odds are computed nothing is rolled, and None is returned.
         """
         crashed: Crash | None = self.dice.part(
             _roll_crash, self.rep, self.everybody, hovering, coarse=_no_crash

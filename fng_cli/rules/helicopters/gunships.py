@@ -244,11 +244,12 @@ class GunshipStrike(Report, frozen=True):
 
 
 def runs_for(craft: Craft, mounts: Sequence[Mount], runs: Sequence[Run]) -> tuple[Run, ...]:
-    """Return the runs that are flown, each once: those in ``runs``. If that is empty: the first run for which
-    the craft has weapons, and also the second if pilot and co-pilot fire different weapons (p. 87).
+    """Return the attack runs that are flown, each once: those in ``runs``. If that is empty, it is the first
+    run for which the craft has weapons; if pilot and co-pilot fire different weapons (p. 87), also the
+    second.
 
-    Raises RequestError for a run without weapons, for more runs than its pilots can make in a pass, and if
-    ``runs`` is empty and it has weapons for none.
+    Raises RequestError for a run for which it has no weapons, for more runs than its pilots can make in one
+    pass, and if it has weapons for none.
     """
     able = [run for run in RUNS if weapons_for_run(mounts, run, helicopter=True)]
     if not runs:
@@ -337,11 +338,12 @@ def gunship_strike(
 
 
 def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | None) -> State:
-    """Return the state after a run of a gunship: its targets and the people aboard
-    hurt, the craft and its mission.
+    """Return the state after an attack run of a gunship: with the harm to its targets and to the people
+    aboard, and with the craft and its mission after the run. It goes home after the last pass of its
+    mission. Source: p. 81, 86-91.
 
-    ``craft`` is the gunship before the run, None if the document does not keep it. It goes home after the
-    last pass of its mission. Source: p. 81, 86-91.
+    ``craft`` is the gunship before the run. It is None if the document does not hold it; then only the harm,
+    and the use of this type of support in this turn, are recorded.
     """
     damage = report.helicopter_damage
     state = after_damage(state, (*report.targets, *(damage.hurt if damage else ())))
@@ -438,8 +440,8 @@ def grenade_run(
 
 
 def _worst_results(attacks: Sequence[Sequence[Struck]]) -> tuple[Struck, ...]:
-    """Return each target once, in the order in which it was first struck, with its worst result in all
-    attacks.
+    """Return the worst result of each target over all attacks. The targets stand in the order in which they
+    were first struck.
     """
     worst: dict[str, Struck] = {}
     for targets in attacks:

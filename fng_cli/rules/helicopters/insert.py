@@ -393,11 +393,10 @@ ENDINGS = {
 
 
 def _play_approach(flight: InsertionFlight) -> InsertionEnding | None:
-    """Roll the way in, and the landing, or the hover, from which the load goes out
-    of the door; changes ``flight``.
+    """Play the flight in, and the landing; if the load goes out of the door, a hover instead of the landing.
+    It rolls dice and changes ``flight``. Source: p. 85-86, 99.
 
-    Returns None if it has landed or hovers, else BREAKS_OFF, GOES_HOME, GOES_AROUND or
-    CRASHED. Source: p. 85-86, 99.
+    Return None if the insertion goes on, and BREAKS_OFF, GOES_HOME, GOES_AROUND or CRASHED if it does not.
     """
     ending = ENDINGS.get(flight.fly())
     if ending:

@@ -99,7 +99,9 @@ def unseen_remarks(names: Sequence[str], *, hovering: bool) -> Iterator[str]:
 
 
 def after_door_fire(state: State, gunner: str) -> State:
-    """Return the state with the record of a burst from a door; unchanged without a clock. Source: p. 90."""
+    """Return the state with a record that this gunner has fired a burst from a helicopter's door this turn;
+    unchanged if turns are not counted. Source: p. 90.
+    """
     turn = turn_of(state)
     if not turn:
         return state

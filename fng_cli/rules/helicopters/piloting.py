@@ -68,9 +68,10 @@ class Burden(Struct, frozen=True):
     """Smoke burns inside."""
 
     def rep(self, craft: Craft | None = None) -> int:
-        """Return the change of the pilot's REP by these circumstances: 0 or less. Source: p. 86, 91, 109.
+        """Return by how much these circumstances change the pilot's REP: 0 or less. Source: p. 86, 91, 109.
 
-        Load and skids count by the seats of ``craft``; None: not at all.
+        What a load and people on the skids cost depends on the seats of ``craft``. If ``craft`` is None, or
+        has no seats, they cost nothing.
         """
         change = table("helicopter-piloting").modifiers
         seats = craft.seats if craft else None
@@ -166,9 +167,11 @@ STATIONS = {
 
 
 def after_maneuver(state: State, report: Piloted, craft: Airborne | None) -> State:
-    """Return the state after a maneuver: the people hurt, and the craft with its damage and its station: the
-    new one if the maneuver went well, DOWN if the craft is a wreck, else the old one. ``craft`` is None if
-    the document does not keep it; then only people change. Source: p. 86.
+    """Return the state after a maneuver: people aboard may be hurt, and the craft has its new damage and
+    station. If the maneuver went well the station is the one it leads to; a wreck is DOWN; else the
+    station stays the same. Source: p. 86.
+
+    ``craft`` is None if the document does not hold the craft; then only the people change.
     """
     state = after_damage(state, report.hurt)
     if craft is None:
@@ -306,10 +309,10 @@ TRIED_AGAIN = {
 
 
 def _second_try(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | None) -> tuple[Next, ...]:
-    """Return the next try of a pilot who goes around, or who lacks the power to take off, as a next step;
-    else empty.
+    """Return the next step of a pilot who goes around, or who lacks the power to take off: he tries again.
+    Empty for any other result.
 
-    ``craft`` None: the step names none. Source: p. 86 (ruling z-41).
+    ``craft`` None: the step names no craft. Source: p. 86 (ruling z-41).
     """
     if result not in TRIED_AGAIN:
         return ()

@@ -112,8 +112,8 @@ def unit_place(place: str, sector: int | None, ambushing: bool | None) -> str:
 
 
 def enemy_place(ambushing: bool, sector: int | None) -> str:
-    """Return the place where the enemy begins in an ambush, in words;
-    ``ambushing``: the player lies in ambush.
+    """Return in words where the enemy begins in an ambush: in a column walking into the player's ambush if
+    ``ambushing``, else lying in ambush in the best cover of the sector.
 
     ``sector`` is None if not known. Source: p. 98.
     """
@@ -148,9 +148,9 @@ def sector_name(sector: int | None) -> str:
 
 
 def roll_guarded(objective: str, *, dice: Dice) -> Guarded:
-    """Roll the numbers of a defended objective, such as ``bridge``, and return them: turns, and how many men;
-    those that the table fixes are not rolled (ruling u-61). Raises RequestError if the table has no
-    objective of that name. Source: p. 99.
+    """Roll what has to be rolled for a defended objective, such as ``bridge``: until when a helicopter comes,
+    and how many men there are. Return these and the objective's fixed facts; numbers fixed by the table
+    are not rolled (ruling u-61). Raises RequestError if there is no such objective. Source: p. 99.
     """
     row = guarded_row(objective)
     if row is None:
@@ -232,8 +232,8 @@ def sections_of(grid: Grid, sector: int) -> list[int]:
 
 
 def middle_section(grid: Grid, sector: int) -> int:
-    """Return the number of the section nearest to the middle of a sector: the first of several in it, or the
-    nearest of all if the sector has none.
+    """Return the number of the section whose middle is nearest to the middle of a sector. It is one of the
+    sector's own sections; if the sector has none, the nearest section of the table.
     """
     sections = sections_of(grid, sector) or grid.numbers
     return min(sections, key=lambda number: grid.from_middle(number, SECTORS, sector))

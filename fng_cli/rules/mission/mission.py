@@ -129,8 +129,8 @@ class Mission(Report, frozen=True):
         )
 
     def headline(self) -> str:
-        """Return the type of mission and the place:
-        ``Defense (bridge) in the II Corps Highlands (Contested)``.
+        """Return the mission's type, its detail if it has one, and the place: ``Defense (bridge) in the II
+        Corps Highlands (Contested)``.
         """
         where = f"the {self.corps} Corps {title(self.area)} ({STATUS_NAMES[self.status]})"
         return f"{self.type.title()}{self._detail()} in {where}"
@@ -307,10 +307,10 @@ def roll_ambushing(facts: Entry, eal: int, *, dice: Dice) -> bool | None:
 
 
 def _roll_objective(kind: MissionType, population_value: int, *, dice: Dice) -> str | None:
-    """Roll the objective of a defense, with 1 more on the die in a populated area (ruling e-07).
+    """Roll the objective of a Defense, and return it; in a populated area 1 is added to the die (ruling
+    e-07). None, without a roll, for any other kind of mission. Source: p. 99.
 
-    ``population_value`` is that of the area, 0 if nobody lives there. None, without a roll,
-    for any other mission. Source: p. 99.
+    ``population_value`` is that of the area, 0 if nobody lives there.
     """
     if kind is not MissionType.DEFENSE:
         return None
@@ -355,10 +355,12 @@ class AmbushSpotted(Report, frozen=True):
 
 
 def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
-    """Roll whether an ambushed squad spots the ambush; it may if its side has the first activation (ruling
-    e-13). The roll is against its highest REP; a Pointman is on point and counts one more (ruling u-62).
-    If the lead squad spots it, so does the whole platoon. Raises RequestError if a REP is not known.
-    Source: p. 6, 98.
+    """Roll whether an ambushed squad spots the ambush. It rolls against its highest REP, where a Pointman
+    counts as on point and has one more (ruling u-62). If the lead squad spots the ambush, so does the
+    whole platoon. Source: p. 6, 98.
+
+    The caller makes sure that the squad's side has the first activation (ruling e-13). Raises RequestError if
+    a REP is not known.
     """
     facts = mission_facts(MissionType.AMBUSH)
     best = max(squad, key=need_to_spot)

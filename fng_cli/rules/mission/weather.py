@@ -165,8 +165,8 @@ class Takeoff(Struct, frozen=True):
 
 
 def delay_text(turns: int) -> str:
-    """Return an aircraft's delay as the end of a sentence: ``; delayed 1 turn by the weather``; empty for 0
-    turns.
+    """Return an aircraft's delay by the weather as the end of a sentence: ``; delayed 1 turn by the
+    weather``. Empty for 0 turns.
     """
     return f"; delayed {turns} turn{'' if turns == 1 else 's'} by the weather" if turns else ""
 

@@ -132,7 +132,7 @@ class Moves(Report, frozen=True):
         yield from (MovedFast(move.name) for move in self.moves if move.fast and move.name)
 
     def answer(self) -> str:
-        """The inches of each move: ``12", 8"``."""
+        """Return the inches of each move, such as ``12", 8"`` for two figures."""
         return ", ".join(f'{move.move_in:g}"' for move in self.moves)
 
     def summary(self) -> str:
@@ -221,7 +221,7 @@ class _Footing(Struct, frozen=True):
 
     @property
     def window_ends(self) -> bool:
-        """True if the way leads through a window that ends the move. Source: p. 41."""
+        """True if the way leads through a window and the rules say that this ends the move. Source: p. 41."""
         return self.building.window and bool(table("inside-a-building").row("window")["ends_move"])
 
     def inches(self, open_ground_in: float) -> float:
@@ -297,8 +297,8 @@ def _swim_next(movers: Sequence[Mover], ground: Ground) -> Next:
 
 
 def _normal_move(mover: Mover, footing: _Footing, crawling: bool) -> Move:
-    """Return the move of a figure that rolls no dice; ``crawling``: it crawls. Raises RequestError if its REP
-    is not known.
+    """Return a figure's normal move, for which no dice are rolled; ``crawling``: it crawls. Raises
+    RequestError if its REP is not known.
     """
     distance_in = _round_inches(footing.inches(_bare_move(mover, crawling, fast=False)))
     return Move(
@@ -357,7 +357,8 @@ def figures_after(figures: Iterable[Figure], moved: Moves) -> tuple[Figure, ...]
 
 
 def extra_in(passed: int) -> int:
-    """Return the inches that a Fast Move adds on open ground for this number of dice passed.
+    """Return the inches that this number of passed dice adds to a Fast Move on open ground. Nothing is
+    rolled.
 
     Source: p. 5, 17.
     """

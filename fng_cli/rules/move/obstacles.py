@@ -403,10 +403,11 @@ def slowed_in(who: Person) -> float:
 
 
 def _wire_crossed(row: Entry, move: Move, slowed: float, through: float) -> WireCrossed:
-    """Return a figure's turn in the wire from its Fast Move; nothing is rolled.
+    """Return a figure's turn in the wire, made of its Fast Move; nothing is rolled. The inches by which the
+    move exceeds the normal one, less ``slowed``, decide how far it gets through the wire.
 
-    ``slowed`` is the inches by which its attributes shorten the move, ``through`` the inches of wire already
-    behind it. ``row`` is that of the wire in the table ``obstacles``.
+    ``slowed`` is the inches by which its attributes shorten the move; ``through`` is the inches of wire that
+    are already behind it. ``row`` is that of the wire in the table ``obstacles``.
     """
     extra_in = max(0.0, round(move.move_in - move.normal_in - slowed, 2))
     through_now = min(row["depth_in"], through + _wire_inches(row, extra_in))
@@ -565,10 +566,12 @@ class Walker(NamedTuple):
 
 
 def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice: Dice) -> ObstacleTurn:
-    """Roll a turn among punji stakes: each walker tests his REP, and is hit if he passes no die. ``walkers``
-    are pairs of a walker and the inches of stakes he has already crossed. ``depth_in`` is the depth of the
-    stakes in inches; None: the least depth in the book. Raises RequestError if a REP is not known. Source:
-    p. 51.
+    """Roll a turn among punji stakes: each walker tests his REP, and is hit if he passes no die; then his
+    damage is rolled. Source: p. 51.
+
+    ``walkers`` are pairs: a walker, and the inches of stakes that he has already crossed. ``depth_in`` is the
+    depth of the stakes in inches; None: the least depth in the book. Raises RequestError if a REP is not
+    known.
     """
     row = obstacle_row(STAKES)
     depth = row["area_in"] if depth_in is None else depth_in

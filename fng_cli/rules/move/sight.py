@@ -210,10 +210,8 @@ def air_of(weather: Weather | None, *, rain: bool = False, fog: bool = False) ->
 
 
 def _sight_on_ground(spot: Spot, light: Light, air: Air) -> Fraction | None:
-    """Return the inches within which figures on the same ground see each other, no farther than in the open
-    (ruling j-05); None: across the whole table.
-
-    Source: p. 30.
+    """Return within how many inches figures on the same ground see each other, no farther than in the open
+    (ruling j-05). None if there is no limit on the table. Source: p. 30.
     """
     return _shortest(_ground_and_open_limits(spot, light, air))
 
@@ -237,7 +235,7 @@ def _shortest(limits: Iterable[Fraction | None]) -> Fraction | None:
 
 
 def _open_limit(light: Light, air: Air) -> Fraction | None:
-    """Return the limit of sight in the open, in inches; None: no limit."""
+    """Return how far one sees in the open in this light and air, in inches; None if there is no limit."""
     row = table("line-of-sight").row(air)
     inches = row.get("open_daylight_in") if light is Light.DAYLIGHT else row["open_night_in"]
     return None if inches is None else Fraction(inches)
@@ -282,8 +280,8 @@ def _sight_of_lit(spot: Spot, sees: Fraction | None, in_light: Fraction | None) 
 
 
 def _limit_if_prone(spot: Spot, limit: Fraction | None) -> Fraction | None:
-    """Return ``limit``, the inches that a figure sees; for a prone figure no more than its ground lets it
-    see. None: no limit. Source: p. 50.
+    """Return how far a figure sees, in inches: ``limit``, but for a prone figure no more than its ground lets
+    a prone figure see. None is no limit, as parameter and as result. Source: p. 50.
     """
     return _shortest(
         (
@@ -371,9 +369,9 @@ def _is_deep(edge_in: float, row: Entry) -> bool:
 
 
 def _hides(what: str, rows: Sequence[Entry], at_edge: bool) -> bool:
-    """True if one of the terrain ``rows`` gives ``cover`` or ``concealment``, as ``what`` names, from figures
-    on the ground. ``at_edge``: the figure stands near the edge of the terrain, where the rows may give
-    other cover.
+    """True if one of the terrain ``rows`` hides a figure from others on the ground; ``what`` is the kind
+    asked for, ``cover`` or ``concealment``. ``at_edge``: the figure stands near the edge of the terrain,
+    for which some rows have other values.
     """
     return any(
         row.get(f"edge_{what}", False) if at_edge and "edge_depth_in" in row else row[what] for row in rows

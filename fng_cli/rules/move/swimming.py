@@ -388,8 +388,8 @@ def ids_drowned(state: State, turn: int, *, takes: Takes = as_written) -> tuple[
 
 
 def turns_to_drown(state: State) -> dict[str, int]:
-    """Return the turns left to each figure that is out of the fight in the water, by id. The number includes
-    the turn of swimming that is about to be played. Empty before the first turn. Source: p. 50.
+    """Return how many turns are left, by id, to each figure that is out of the fight in the water; the turn
+    about to be played counts as one. Empty if there is no clock, or before the first turn. Source: p. 50.
     """
     turn = turn_of(state)
     return {
@@ -411,9 +411,8 @@ def _drowned(figure: Figure) -> Figure:
 
 
 def check_swims_once(state: State, ids: Iterable[str]) -> None:
-    """Raise RequestError if one of these figures took his swimming test in this turn already.
-
-    Source: p. 49-50.
+    """Raise RequestError if one of these figures has already taken its swimming test this turn. Nothing is
+    raised if turns are not counted. Source: p. 49-50.
     """
     turn = turn_of(state)
     for who in ids:
@@ -480,10 +479,12 @@ def _figure_after(figure: Figure, swum: Swum) -> Figure:
 
 
 def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
-    """Return a swimmer's turn. He tests, with dice, unless helpers have reached him (then he is kept afloat),
-    he is out of the fight (then he drifts, and drowns once his turns are used up), or he was knocked down
-    (then he counts as having passed one die). ``speed`` is the row of the current, ``width_in`` the width
-    of the water (None: not known). Raises RequestError if he tests and his REP is not known.
+    """Return a swimmer's turn in the water. A swimmer who can act tests with dice; RequestError is raised if
+    his REP is not known.
+
+    Nothing is rolled for the others. A man whom helpers have reached is kept afloat. A man out of the fight
+    drifts, and drowns once his turns are used up. A man who was knocked down counts as having passed one die.
+    ``speed`` is the row of the current, ``width_in`` the width of the water (None: not known).
     """
     if swimmer.reached:
         return _drift_only(swimmer, Trouble.KEPT_AFLOAT, speed)
@@ -532,8 +533,9 @@ def swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
 
 
 def _roll_test(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
-    """Roll the Swimming test of a swimmer and return his turn; if he was in big trouble and fails, he drowns.
-    ``speed`` is the row of the current, ``width_in`` the width of the water (None: not known).
+    """Roll the Swimming test of a swimmer; return his turn, with the dice. A swimmer who was in big trouble
+    drowns if he fails. ``speed`` is the table's row for the current, ``width_in`` the width of the water
+    (None: unknown).
     """
     chart = table("swimming")
     number, rep = swim_test(swimmer, speed["swim_rep"])
@@ -589,7 +591,10 @@ def _swum(swimmer: Swimmer, speed: Entry, width_in: float | None, *, row: Entry)
 
 
 def _rulings(swimmer: Swimmer, swum: Swum) -> Iterable[str]:
-    """Yield the ids of the rulings used in a swimmer's turn."""
+    """Yield the ids of the rulings used in a swimmer's turn: those of attributes and of the table's row, b-38
+    for big trouble or a swimmer out of the fight, o-12 if the far bank was reached, and d-03 if more dice
+    than usual were rolled.
+    """
     yield from _swim_effects(swimmer).rulings
     if swum.passed is not None or swimmer.knocked_down:
         yield from table("swimming").at(1 if swimmer.knocked_down else swum.passed or 0).rulings

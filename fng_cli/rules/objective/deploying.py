@@ -118,9 +118,9 @@ def places_taken(deployed: Deployed | None) -> Iterator[Point]:
 
 
 def places_of(markers: Iterable[Standing], ground: DryGround, taken: Iterable[Point] = ()) -> list[Point]:
-    """Return a dry place for each marker, in order: nearest the centre of its sector, and inside its section
-    if that is known. As far as there is room it is off the roads, and apart from the ``taken`` places and
-    the other markers.
+    """Return a dry place for each marker, in order: the one nearest the center of its sector (of the table if
+    the sector is unknown), and inside its section if that is known. Where there is room, the place is off
+    the roads, and apart from the ``taken`` places and the other markers.
     """
     occupied, places = [*taken], []
     for marker in markers:
@@ -224,8 +224,9 @@ _RULINGS = {
 
 
 def _deploy(task: Task, ground: DryGround) -> Deployed:
-    """Return where a mission puts its unit and objective on the table, without the ids of rulings. Nothing is
-    placed if there is no objective to guard and the mission does not say where the unit begins.
+    """Return where a mission puts its unit and its objective on the table; the ids of rulings are added by
+    the caller. Nothing is placed if there is no objective to guard and the mission does not say where the
+    unit begins.
     """
     facts = guarded_row(task.objective)
     if facts is not None:
@@ -284,9 +285,9 @@ def _mark(ground: DryGround, kind: MarkKind, place: Point, **more: Any) -> Mark:
 
 
 def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point:
-    """Return the dry place nearest the centre of a sector, in the section with the best cover (``worst``: the
-    worst) that has a dry place (ruling w-34). In a sector without sections, the dry place nearest its
-    centre.
+    """Return the dry place nearest the center of a sector, in the section with the best cover (``worst``: the
+    worst) that has a dry place (ruling w-34). A place with the best cover is sought off the roads. If the
+    sector has no sections, or none with such a place, return the dry place nearest the sector's center.
     """
     centre = middle(ground.sector(sector))
     candidates = [section for section in section_covers(ground.table) if section.sector == sector]
@@ -458,9 +459,9 @@ def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
 
 
 def _bridge_place(ground: DryGround) -> tuple[Point, list[Point]]:
-    """Return the place of the bridge, and the two points of the road just off the banks. It is where the
-    first road crosses the first river, nearest to halfway along the river; if they never meet, where the road
-    comes nearest.
+    """Return the place of the bridge, and the two points of the road just off the banks. The bridge stands
+    where the first road crosses the first river; of several crossings, at the one nearest to halfway along
+    the river. If they never cross, it stands where the road comes nearest to the river.
     """
     road, river = ground.plan.roads[0], ground.rivers[0]
     section = bridge_section(ground.table.rivers[0])

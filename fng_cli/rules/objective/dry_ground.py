@@ -66,7 +66,7 @@ class Strip(Struct, frozen=True):
         return all(_distance_from_stretch(place, a, b) > inches for a, b in self.near(place, inches))
 
     def is_closer(self, place: Point, inches: float) -> bool:
-        """True if a place is less than ``inches`` from the middle line."""
+        """True if a place is less than ``inches`` from the strip's middle line."""
         return any(_distance_from_stretch(place, a, b) < inches for a, b in self.near(place, inches))
 
 
@@ -74,8 +74,8 @@ class DryGround:
     """A table in inches, with its water: rivers, and the ponds of a mission, each as its middle and radius."""
 
     def __init__(self, table: Terrain, ponds: Sequence[tuple[Point, float]] = ()) -> None:
-        """Prepare a table: the strips of its rivers and roads in inches. ``ponds``: the middle and the radius
-        in inches of each pond of the mission.
+        """Keep a table for finding dry places on it: its rivers and roads are prepared as strips, in inches.
+        ``ponds`` holds the middle and the radius, in inches, of each pond of the mission.
         """
         self.table = table
         self.plan = TablePlan(table)

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 def with_resolved(pefs: Sequence[Pef], pef: Pef, what: What) -> tuple[Pef, ...]:
-    """Return all PEFs, with ``pef`` resolved as ``what``.
+    """Return all PEFs, with ``pef`` resolved as ``what``. Source: p. 61-62, 70.
 
-    If Local VC who melted away may be in ``pef`` or in one other PEF, the other one changes too: it becomes a
-    dummy if they were in ``pef``; if not, it is marked as certain to hold them. Source: p. 61-62, 70.
+    Local VC who melted away may be in one of two PEFs. If ``pef`` is one of the two, the other one changes as
+    well: it is a dummy if they were in ``pef``, and certain to hold them if they were not.
     """
     return tuple(_after_resolving(other, pef, what) for other in pefs)
 

@@ -216,9 +216,8 @@ def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
 
 
 def _roll_supplies(entry: Entry, outcome: PlaceChoice | None, dice: Dice) -> int:
-    """Roll the supplies there, in pounds; 0, without a roll, at a destroyed place (ruling e-93).
-
-    ``entry`` is the row of the place, ``outcome`` its state, None if it has none.
+    """Roll how many pounds of supplies are there. A destroyed place has 0, without a roll (ruling e-93).
+    ``entry`` is the row of the place, ``outcome`` the state rolled for it, None if it has none.
     """
     if outcome and outcome.state == "destroyed":
         return 0

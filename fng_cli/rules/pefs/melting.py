@@ -39,7 +39,9 @@ def check_melting(group: str, members: Iterable[Figure]) -> None:
 
 
 def sector_of_group(contacts: Iterable[ContactPoint], group: str) -> int | None:
-    """Return the sector of the contact point at which a group came into sight; None if there is none."""
+    """Return the sector of the contact point at which a group came into sight; None if there is no such
+    point, or its sector is unknown.
+    """
     return next(
         (point.sector for point in contacts if any(group in unit.groups for unit in point.units)), None
     )

@@ -93,7 +93,9 @@ class PefMoves(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the move of a single PEF in a sentence; of several PEFs, their moves in a word or two each."""
+        """Return the move of a single PEF in a sentence. For several PEFs return the short answer for all of
+        them.
+        """
         if len(self.moves) == 1:
             return self.moves[0].text()
         return f"{self.answer()}."

@@ -176,9 +176,9 @@ _KINDS = {
 
 
 def proves_pc(pcs: Pcs, pef: Pef, pefs: Sequence[Pef], *, dice: Dice) -> bool:
-    """True if the mission's own rule ``pcs`` makes a PEF a Potential Contact, so that the resolution table is
-    not needed; False if that table decides. It may roll a die. ``pefs`` are all PEFs of the game, ``pef``
-    included. Source: p. 100-101.
+    """True if the mission's own rule ``pcs`` makes this PEF a Potential Contact. False if it does not, so
+    that the resolution table decides. A die is rolled if the rule has a chance. ``pefs`` are all PEFs of
+    the game, ``pef`` included. Source: p. 100-101.
     """
     known = potential_contacts(pefs)
     if pcs.how != "hidden-among-pefs" or known >= (pcs.most or 0):
@@ -345,9 +345,9 @@ def _report(
 
 
 def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPlace | None) -> list[Next]:
-    """Return the next steps after a PEF turned out to be ``what``: the figures there act, or somebody goes
-    in. ``drawn`` are the enemy forces found, ``there`` the place; one of them or both are None. A group
-    that has returned acts. After a false alarm the step is to look at the status; empty then if the PEF
+    """Return the next steps after a PEF turned out to be ``what``. For a group that has returned: its In
+    Sight. For a place (``there``): what is to be done there. For enemy forces (``drawn``): their In Sight
+    and their support. For a false alarm, where both are None: a look at the status, or nothing if the PEF
     has no number, as without a document.
     """
     if what is What.RETURNED:
@@ -362,10 +362,12 @@ def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPla
 def after_resolution(
     state: State, report: Resolved, pef: Pef, figures: Sequence[Figure], rolls: Sequence[Roll]
 ) -> State:
-    """Return the state once a PEF is resolved: with what is known of the enemy, contact points, figures,
-    PEFs, melted groups. ``pef`` is the one that was resolved, ``figures`` are those raised for it, with
-    their names, and ``rolls`` are all rolls of the command. Figures that appear have had their activation
-    if the PEF had moved in it. Source: p. 60-64, 67-70.
+    """Return the state once a PEF is resolved: with what First Contact showed, a new contact point, the new
+    or returned figures, the PEFs as they are now, and without a melted group that has returned.
+
+    ``pef`` is the one that was resolved, ``figures`` are those raised for it, with their names, and ``rolls``
+    are all rolls of the command. If the PEF had already moved in this activation, the figures that appear
+    count as having had theirs. Source: p. 60-64, 67-70.
     """
     before, first, thing_found = state, report.first_contact, report.arrival or report.place_found
     if first is not None:

@@ -168,7 +168,9 @@ class Luck(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence that the figure may reroll once, or has used up its luck."""
+        """Return a sentence that the Lucky figure may repeat one roll in this mission, or has used up its
+        luck.
+        """
         who = self.who or "He"
         if not self.may_roll_again:
             return f"{who} has used up his luck in this mission."

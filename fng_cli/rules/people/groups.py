@@ -178,9 +178,8 @@ def born_leader_reach_in(figure: Figure) -> int | None:
 
 
 def is_far_from_born_leaders(figure: Figure, others: Iterable[Figure]) -> bool:
-    """True if a figure is known to stand too far from each Born Leader among ``others`` to react as one of them does.
-
-    False if there is none, or a distance is not known. Source: p. 5.
+    """True if a figure is known to stand too far from every Born Leader among ``others`` to react as that
+    leader does. False if there is no Born Leader, or if one of the distances is not known. Source: p. 5.
     """
     reaches = [
         (inches_between(figure, other), reach_in)

@@ -226,8 +226,8 @@ def at(person: Person, *words: str) -> str:
 
 
 def known_rep(person: Person, name: str = "") -> int:
-    """Return his REP. Raises RequestError if it is not known; the message names him by ``name`` or, if that
-    is empty, by ``called``.
+    """Return a person's REP. Raises RequestError if it is not known; the message names the person by ``name``
+    or, if that is empty, by ``called``.
     """
     if person.rep is None:
         raise RequestError(f"{name or person.called}: his REP is not known; add it, e.g. `rep` 4")
@@ -295,8 +295,8 @@ class Refused(Struct, frozen=True):
         return f"{self.why} (p. {self.page})"
 
     def with_cure(self) -> str:
-        """Return the reason as a predicate, with the command that ends the state (if there is one), and the
-        option to rule in spite of it.
+        """Return the reason as a predicate, such as what the figure is and cannot do, with the command that
+        ends this state (if there is one), and the option `force` to rule in spite of it.
         """
         cure = f"; {self.cure} ends that" if self.cure and self.cure not in self.why else ""
         return f"{self.text()}{cure}; give `force` if you have agreed otherwise"
@@ -384,8 +384,9 @@ def refusal_in(states: Collection[str], deed: Deed) -> Refused | None:
 
 @kept_latest(1 << 12)
 def _refusal_for(states: frozenset[str], deed: Deed) -> Refused | None:
-    """Return the reason from the first row of the table ``states`` that forbids the deed to a figure in these
-    states. None if no row does, or if one of the states allows the deed whatever else holds. Cached.
+    """Return why a figure in these states may not do a deed: the reason is that of the first row of the table
+    ``states`` that forbids it. None if no row does, or if one of the states expressly allows the deed,
+    which overrides all others. Cached.
     """
     rows = table("states").column(None)
     if any(deed in rows[key].get("allows", ()) for key in states if key in rows):
@@ -431,8 +432,9 @@ def counts(figure: Figure) -> bool:
 
 
 def ranked_name(figure: Figure) -> str:
-    """Return a figure's name with the short form of its rank before it: ``Sgt. Miller``. A name that begins
-    with a rank already is unchanged. Without name and rank: the id.
+    """Return a figure's name with the short form of its rank in front: ``Sgt. Miller``. A name that begins
+    with a rank is returned unchanged, and so is one without a rank. With neither name nor rank, return the
+    id.
     """
     ranks = table("ranks").column(None)
     if any(_begins_with(figure.name, rank) for row in ranks.values() for rank in (row["short"], row["name"])):

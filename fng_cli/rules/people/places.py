@@ -94,8 +94,8 @@ def _moved(
 def with_places_of_ids(
     state: State, ids: Iterable[str], sector: int | None, section: int | None = None
 ) -> State:
-    """Return the state in which the groups of the figures with these ids are in ``sector``; unchanged if that
-    is None, or there are no such figures.
+    """Return the state in which the groups of the figures with these ids are in ``sector`` (and ``section``,
+    None: not known). Unchanged if ``sector`` is None, or if the document has none of these figures.
     """
     wanted = set(ids)
     names = [group_of(figure) for figure in state[FIGURES] if figure.id in wanted]

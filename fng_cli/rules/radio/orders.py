@@ -77,14 +77,16 @@ def order(
     conditions: Collection[CallCondition] = (),
     dice: Dice,
 ) -> Ordered:
-    """Roll an active Commander's order to the group ``to``: first the call, if there is a ``line``; if it
-    gets through, a die against his REP. The die decides whether the group acts now, whether it gives up
-    its own activation of this turn, and whether he may do anything more in his activation.
+    """Roll an active Commander's order to the group ``to``: first the radio call, if there is a ``line``; if
+    it gets through, a die against his REP. The die decides whether the group acts now, whether it gives up
+    its own activation of this turn, and whether the Commander may do anything more in his. Source: p. 73.
 
-    ``line`` is the call by which the order is given; None if it got through before. ``to_rep`` is the REP of
-    the group's Leader (None: not known, so not checked). ``known``: the group is in the document. Raises
-    RequestError if the Leader's REP is not lower than the Commander's, or a REP that is rolled against is not
-    known. Source: p. 73.
+    ``line`` is the call by which the order is given; None if it needs no call now. ``conditions`` are the
+    circumstances of the call. ``to_rep`` is the REP of the group's Leader (None: not known, so not checked).
+    ``known``: the group is in the document, so its In Sight is offered as a next step.
+
+    Raises RequestError if the Leader's REP is not lower than the Commander's, or if a REP to roll against is
+    not known.
     """
     rep = known_rep(commander)
     check_lower(rep, to, to_rep)
@@ -225,9 +227,10 @@ def after_order(state: State, report: Ordered, line: RadioLine | None, commander
 def lasting_of_order(
     records: Iterable[Lasting], turn: int | None, report: Ordered, commander_id: str
 ) -> tuple[Lasting, ...]:
-    """Return, as a tuple of one, the record that an order leaves until the end of the turn: the group has
-    acted, or its Commander acts no more. Empty if neither is so, if no turns are counted (``turn`` is
-    None), or for a Commander with an empty id. ``records`` are those of the document so far.
+    """Return the record that an order leaves until the end of the turn, as a tuple of one: that the group's
+    activation is used up, or else that the Commander acts no more. Empty if the order leaves neither, if
+    no turns are counted (``turn`` is None), or for a Commander with an empty id. ``records`` are those of
+    the document so far.
     """
     records = tuple(records)
     if turn is None:

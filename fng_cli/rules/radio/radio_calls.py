@@ -177,8 +177,8 @@ FO_HELPS = frozenset({"artillery", "mortars", "reinforcements"})
 
 
 def conditions_of(weather: Weather | None, *, hill: bool, phone: bool) -> frozenset[CallCondition]:
-    """Return the circumstances that count in a call. ``hill``: it is made from the tallest hill of the table;
-    ``phone``: by a field phone; ``weather`` None: not known, which counts as fine.
+    """Return the circumstances that count in a radio call. ``hill``: the call is made from the tallest hill
+    of the table; ``phone``: it is made by a field phone. ``weather`` None (not known) counts as fine.
     """
     conditions = {
         CallCondition.BAD_WEATHER: weather in RAINY,

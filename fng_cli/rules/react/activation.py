@@ -282,10 +282,10 @@ def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bo
 
 
 def _sort_key(group: Group, by_tables: bool) -> float:
-    """Return the sort key of a group within its side, the lowest first.
+    """Return the number by which groups of one side are sorted, the lowest first.
 
-    VC/NVA run by the tables go by distance, the closest first (ruling t-04); all others by REP, the highest
-    first. ``by_tables``: nobody plays the VC/NVA.
+    ``by_tables``: nobody plays the VC/NVA. Their groups then go by distance, the closest first (ruling t-04).
+    All other groups go by REP, the highest first.
     """
     if by_tables and group.side is Side.VC_NVA:
         return 0 if group.from_enemy_in is None else group.from_enemy_in
@@ -364,9 +364,9 @@ def _position(group: Group, able: Sequence[Group], by_tables: bool) -> int:
 
 
 def _activate_group(group: Group, position: int, dice: Dice) -> GroupActivated:
-    """Return the group as active, in this ``position``, after a roll for each of its figures that may fail to
-    act. Figures that fail and stunned figures are listed in it. Raises RequestError if a figure has to
-    roll and its REP is not known.
+    """Return the group as active, in this ``position``. A die is rolled for each figure whose attributes may
+    keep it from acting; those that fail, and stunned figures, are listed in the result. Raises
+    RequestError if a figure has to roll and its REP is not known.
     """
     does_not = tuple(member.who.name for member in group.members if not _roll_acts(member, dice))
     stunned = tuple(member.who.name for member in group.members if member.stunned)
@@ -461,8 +461,8 @@ def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
 
 
 def _apart_in(members: Sequence[Figure], figures: Sequence[Figure]) -> float | None:
-    """Return the inches from a group to the nearest enemy in the fight; None if no distance is known, or
-    nobody of either is in the fight.
+    """Return the distance in inches between a group and the nearest enemy; only figures still in the fight
+    count, on both sides. None if no distance is known, or if one side has nobody in the fight.
     """
     foes = [figure for figure in figures if figure.side is not members[0].side and counts(figure)]
     apart = (inches_to_nearest(member, foes) for member in members if counts(member))

@@ -76,8 +76,9 @@ class Looked(Struct, frozen=True, omit_defaults=True):
     """True for a Star, who picks his targets freely. Source: p. 31."""
 
     def text(self) -> str:
-        """Return the result in a few words, without the name: ``3 successes of 4d6``; also that he cannot
-        fire, if he did not roll enough, or is still ducking back or retiring.
+        """Return the result of a figure's In Sight roll, without its name: ``3 successes of 4d6``. It adds
+        ``cannot fire`` for a figure with too few. A figure that is still ducking back or retiring did not
+        roll: it says so.
         """
         if self.completing:
             return f"Cannot fire: goes on {COMPLETING[self.completing].replace('-', ' ')}"
@@ -191,11 +192,10 @@ def check_not_in_ambush(hidden: Side | None, figures: Iterable[Figure]) -> None:
 
 
 def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
-    """Roll the order in which figures that see an enemy act, and return it: as many dice as REP, counting
-    successes.
+    """Roll for the order in which figures that see an enemy act, and return it. Each figure rolls about as
+    many dice as its REP and counts successes: the most act first, equal ones at the same time.
 
-    The highest number acts first, equal ones at the same time. Raises RequestError if a REP is not known.
-    Source: p. 20-21, 31, 112.
+    Raises RequestError if a REP is not known. Source: p. 20-21, 31, 112.
     """
     looks = tuple(
         dice.part(roll_look, looker, serves=(f"figures.{place}", "order", "next"))
@@ -205,10 +205,10 @@ def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
 
 
 def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> InSight:
-    """Return the report of an In Sight whose dice are rolled: the figures that act, ordered by their
-    successes.
+    """Return the report of an In Sight test after its dice were rolled: the figures that act, in groups,
+    those with the most successes first. Nothing is rolled. Source: p. 20-21, 31.
 
-    ``looks`` are the rolls of ``lookers``, in the same order. Nothing is rolled. Source: p. 20-21, 31.
+    ``looks`` are the results of ``lookers``, in the same order.
     """
     by_successes: dict[int, list[Looker]] = {}
     for looker, figure in zip(lookers, looks, strict=True):
@@ -267,11 +267,10 @@ def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
 
 
 def _times_hidden(looker: Looker, takes: Takes) -> int:
-    """Return how often the die for hidden opponents is taken off:
-    once if all of them are hidden, else 0 times.
+    """Return how many times the die for hidden opponents is taken off: 1 if all opponents are hidden, else 0.
 
-    ``takes`` tells which house rules hold: only concealment may count (ruling a-23), one hidden opponent may
-    be enough (ruling j-08), and the die may be taken off twice (ruling d-02).
+    House rules, asked by ``takes``, change this: only concealed opponents count as hidden (ruling a-23), one
+    hidden opponent is enough (j-08), or the result is 2 if all are doubly hidden (d-02).
     """
     if not any(enemy.hidden for enemy in looker.enemies):
         return 0
@@ -531,8 +530,8 @@ def roll_action(actor: Actor, *, dice: Dice) -> Acted:
 
 
 def _is_snap_fire(actor: Actor, row: Entry, result: str) -> bool:
-    """True if the figure's fire is snap fire: its ``result`` lets it fire, it is active in the first round,
-    and ``row`` makes such fire snap fire.
+    """True if the figure's fire is snap fire. It is if the result lets it fire or choose, the figure is
+    active in the first round, and the ``row`` of its result says so.
     """
     may_fire = result in (Action.FIRE, Action.CHOOSE)
     return may_fire and actor.active and actor.first_round and row.get("snap_fires_first_round", False)

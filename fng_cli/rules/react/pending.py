@@ -141,11 +141,11 @@ def without_lookers(pending: PendingInSight, names: Collection[str]) -> PendingI
 
 
 def with_late_comers(pending: PendingInSight | None, late: PendingInSight) -> PendingInSight:
-    """Return the order ``pending`` with the late comers of ``late``, the order in which they rolled, put in
-    by their successes; figures with equal successes share a place.
+    """Return the In Sight order ``pending`` with the late comers of ``late`` put in by their successes.
+    Figures with equal successes share a place. Source: p. 21-22.
 
-    ``late`` alone is returned if ``pending`` is over (None, or nobody is left to act), if one of the late
-    comers has a place in it already, or if the successes of a place are not known. Source: p. 21-22.
+    Return ``late`` alone if ``pending`` is None or has nobody left to act, if a late comer has or had a place
+    in it already, or if the successes of a place are not known.
     """
     if pending is None or not pending.still_to_act:
         return late

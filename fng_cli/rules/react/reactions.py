@@ -110,7 +110,10 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return f" ({'chose to pass' if self.by == 'choice' else 'a hero, passes'} {self.passed}d6)"
 
     def _reasons(self) -> Iterable[str]:
-        """Yield the reasons of the result, in a few words each; dice are not among them."""
+        """Yield in a few words each reason for the result other than the dice: such as an attribute, a
+        reaction already begun, becoming a hero, or having nothing to fire. Yields nothing if only the dice
+        decided.
+        """
         if self.by == "born-leader":
             yield "does the same as the Born Leader"
         if self.attribute:
@@ -273,8 +276,9 @@ def _way_to_decide(tests: Sequence[TestKind], taker: Taker, *, follows: bool) ->
 
 
 def _check_choice(tests: Sequence[TestKind], taker: Taker) -> None:
-    """Raise RequestError if the taker may not choose how many dice he passes: he is no Star, one of the tests
-    allows no choice, or the number is not 0, 1 or 2.
+    """Raise RequestError if the taker of these tests has chosen how many dice he passes but may not: he is no
+    Star, one of the tests allows no choice, or his number is not 0, 1 or 2. The caller has seen that he
+    has chosen.
     """
     who = taker.who.name or "this figure"
     if not taker.who.star:
@@ -320,8 +324,8 @@ def _roll_apart(
 
 
 def _roll_own_dice(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> SharedThrow:
-    """Roll one set of dice of a figure's own, as many as its tests need at most; return the number that
-    passes in each of the tests, and whether they are double ones.
+    """Roll one set of dice for a figure, as many as the test that needs most of them; return the number that
+    passes in each test, and whether they are double ones.
     """
     name = taker.who.name if taker.label is None else taker.label
     label = thrown_by(taker.who, ", ".join(filter(None, (_label(tests), name))))
@@ -450,11 +454,11 @@ def _find_result(
     passed: int,
     otherwise: Result | None = None,
 ) -> tuple[Result, str | None, Rulings]:
-    """Return the result of ``passed`` dice in a test, the attribute that changed it (None:
-    none did), and the rulings.
+    """Return the result of a test in which ``passed`` dice passed, the attribute that changed it (None: none
+    did), and the rulings used. Cached; nothing is rolled.
 
-    ``star``: he is a Star, whom nobody outguns. ``otherwise`` replaces the table's result, before attributes
-    change it (None: it holds). Cached.
+    ``star``: the figure is a Star, whom nobody outguns. ``otherwise`` takes the place of the table's result,
+    before attributes change it (None: the table's result holds).
     """
     outgunned, outgunned_rulings = is_outgunned(states, attributes, star=star, test=test)
     row = table(test).at(passed)
@@ -505,8 +509,8 @@ def _complete(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
 
 
 def _with_removal(outcome: Reaction, taker: Taker) -> Reaction:
-    """Return the result with ``removed_at_cover`` set:
-    True for a retiring figure of a side that leaves at cover.
+    """Return the result with ``removed_at_cover`` set: True if the figure retires and its side removes such
+    figures when they reach cover, else False.
 
     Source: p. 18, 24.
     """
@@ -549,9 +553,9 @@ class Reactions(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """For each figure with a name that tested, yield a ``Disturbed``; also a ``CameInto`` if it leaves
-        the table after a second Retire, and a ``CalledToReact`` if it may return fire. Source: p. 17-18,
-        21-22, 24, 39.
+        """Yield what happened to each figure with a name that was tested: always a ``Disturbed``, a
+        ``CameInto`` if it leaves the table after a second Retire, and a ``CalledToReact`` if it may return
+        fire. Nameless figures yield nothing. Source: p. 17-18, 21-22, 24, 39.
         """
         for outcome in self.outcomes:
             if not outcome.name:
@@ -578,8 +582,8 @@ class Reactions(Report, frozen=True):
         return f"{'; '.join(results)}."
 
     def by_result(self) -> dict[Result, list[str]]:
-        """Return the names of the figures by their result, the best result first;
-        results that nobody has are left out.
+        """Return the names of the figures that got each result, the best result first. Results that nobody
+        got are left out; a figure without a name is called ``somebody``.
         """
         names: dict[Result, list[str]] = {result: [] for result in Result}
         for outcome in self.outcomes:
@@ -597,13 +601,16 @@ def roll_reactions(
     activity: str | None = None,
     dice: Dice,
 ) -> Reactions:
-    """Roll a test, or several on the same dice, for all takers, and return the report; of several tests the
-    worst result holds.
+    """Roll a test for all takers, or several tests on the same dice, and return the report; of several tests
+    the worst result counts.
 
-    ``leader_rep`` is the REP of their leader, who rolls the Leader Die (None: no leader), ``leader_passed``
-    the result of that die if it was rolled before. ``one_set``: all takers read one set of dice. ``activity``
-    is that of the VC/NVA, for a Cohesion Test that follows; None if the document keeps it, or none is known.
-    Raises RequestError if a figure chooses its passes that may not, or a REP is not known.
+    ``leader_rep`` is the REP of their leader, who rolls the Leader Die (None: no leader); ``leader_passed``
+    is the result of that die if it was rolled before. ``one_set``: all takers share one set of dice.
+    ``activity`` is that of the VC/NVA, for a Cohesion Test that follows; None if the document keeps it, or it
+    is unknown.
+
+    Raises RequestError if a figure that must roll, such as one that is not a Star, chooses how many dice it
+    passes, or if a REP is not known.
     """
     judgement = judge_tests(
         tests, takers, leader_rep=leader_rep, leader_passed=leader_passed, one_set=one_set, dice=dice
@@ -633,11 +640,12 @@ def _reactions_report(
 def _next_steps(
     takers: Sequence[Taker], outcomes: Sequence[Reaction], activity: str | None
 ) -> Iterable[Next]:
-    """Yield the next steps: a group's Cohesion Test, fire in reply, a parting shot at those who retire, and
-    Star Power.
+    """Yield the next steps: a group's Cohesion Test, fire in reply, a parting shot at figures that retire,
+    and Star Power against damage from a knock-down test.
 
-    The first three come once for all figures concerned. ``activity`` is that of the VC/NVA, for the Cohesion
-    Test; None if it need not be typed.
+    Each of the first three is yielded once for all figures concerned, with the first of them as the example;
+    figures that cannot fire are left out of them. ``activity`` is that of the VC/NVA, for the Cohesion Test;
+    None if it need not be typed.
     """
     who: dict[Result, list[Taker]] = {}
     for taker, outcome in zip(takers, outcomes, strict=True):
@@ -730,7 +738,8 @@ def after_in_sight_actions(
 
 
 def after_actions(figures: Iterable[Figure], report: InSightActions) -> tuple[Figure, ...]:
-    """Return those of the figures whose turn it was, with the status that their action gives them.
+    """Return the figures that have had their turn in this report, with the status that their action gives
+    them (unchanged if it gives none). All other figures are left out.
 
     Source: p. 21.
     """

@@ -42,8 +42,8 @@ class SharedThrow(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """Return how many dice each figure that this roll counts for has passed, as the record shows it: ``2
-        1 2``.
+        """Return how many dice each figure has passed with this shared roll, in their order, as the record
+        shows it: ``2 1 2``.
         """
         return " ".join(map(str, self.passed))
 
@@ -143,10 +143,10 @@ class HighestOf(Struct, frozen=True):
 
 
 def roll_off(bonuses: Sequence[int], label: str, *, dice: Dice) -> int:
-    """Roll a die for each bonus until one total is highest, the tied ones again;
-    return the index of its bonus.
+    """Roll a die for each bonus and add the bonus to it; those tied for the highest total roll again until
+    one is highest. Return the index of its bonus.
 
-    There is no roll for only one. ``label`` names the dice in the log. Source: p. 23.
+    With only one bonus nothing is rolled. ``label`` names the dice in the log. Source: p. 23.
     """
     tied_places = tuple(range(len(bonuses)))
     while len(tied_places) > 1:
@@ -233,10 +233,8 @@ class TakerState(StrEnum):
 
 
 def activity_states(activity: str | None) -> frozenset[TakerState]:
-    """Return the state in which the enemy's activity, ``aggressive`` or ``timid``, puts those who take tests,
-    as a set of one.
-
-    Empty for any other activity, or None. Source: p. 112.
+    """Return the state that the enemy's activity gives to figures that take tests, as a set of one; empty for
+    any activity other than ``aggressive`` or ``timid``, and for None. Source: p. 112.
     """
     state = {"aggressive": TakerState.ACTIVITY_TWO_PASSED, "timid": TakerState.ACTIVITY_NONE_PASSED}.get(
         activity or ""

@@ -31,7 +31,8 @@ def casualty_texts(before: State, after: State) -> tuple[str, ...]:
 
 def _texts(feats: tuple[Feat, ...], figures: Mapping[str, Figure]) -> Iterator[str]:
     """Yield a sentence, without its full stop, on each feat that harmed or freed a figure with a name: what
-    befell it, by whom, and with which weapon, as far as known. Other feats are left out.
+    befell it, and if known by whom and with which weapon. Other feats are left out. ``figures`` has the
+    figures by id.
     """
     for feat in feats:
         figure = figures.get(feat.whom or "")

@@ -118,7 +118,9 @@ class DeedTold(Report, frozen=True):
 
 
 def after_deed(state: State, report: DeedTold) -> State:
-    """Return the state with a feat for a deed that the players reported. Source: p. 103."""
+    """Return the state with a feat for a deed that the players reported, credited to its doer in the current
+    turn. Source: p. 103.
+    """
     return state.with_new(FEATS, Feat(report.kind, turn_of(state), who=report.who))
 
 
@@ -144,9 +146,11 @@ AFTER_EVENING = KeptSection("after_evening", AfterEveningFacts)
 
 
 def tally_of(state: State) -> Tally:
-    """Return the tally of a mission, counted from its document. Enemy dead are confirmed or not as the body
-    count found them. Dead, wounded and missing are as recovery left them, or as they lie now if it was not
-    rolled yet. Sectors, PEFs and Potential Contacts count once each.
+    """Return the tally of a mission for its score, counted from its document; nothing is rolled.
+
+    Enemy dead are confirmed or not as the body count said. The player's dead, wounded and missing are as
+    recovery left them, or as they are now if recovery was not rolled yet. Each sector, PEF and Potential
+    Contact counts once.
     """
     figures, feats = state[FIGURES], state[FEATS]
     own = [figure for figure in figures if figure.side is Side.FWF and figure.bystander is None]
@@ -273,9 +277,11 @@ def _fates(state: State) -> Sequence[AfterBattle]:
 
 
 def _count_replaced(state: State, own: Iterable[Figure]) -> Counter[str]:
-    """Count by the way in which they were lost (``dead``, ``sent-home``, ...) the soldiers lost in an evening
-    of a tour who are no longer among ``own``, the unit's figures. Soldiers that recovery found missing are
-    left out: they are counted with its results. Source: p. 102-105.
+    """Return how many soldiers were lost in an evening of a tour, by the way in which they were lost
+    (``dead``, ``sent-home``, ...). Only those count who are no longer among ``own``, the unit's figures.
+
+    Soldiers that recovery found missing are left out, because they are counted with its results. Source: p.
+    102-105.
     """
     ids_here = {figure.id for figure in own}
     missing_ids = {
@@ -296,8 +302,8 @@ def _count_missing(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
 
 
 def _count_wounded(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
-    """Return the number of FWF wounded: out of the fight and no prisoner,
-    or with a fate from recovery that counts as wounded.
+    """Return the number of FWF wounded: the figures of ``own`` that are out of the fight and not prisoners,
+    plus those of ``fates``, the results of recovery, that count as wounded.
     """
     lying = sum(figure.status is Status.OUT_OF_THE_FIGHT and not figure.captured_by for figure in own)
     return lying + sum(fate in WOUNDED for fate in fates)

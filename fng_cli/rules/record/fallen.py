@@ -178,9 +178,9 @@ FALLEN = Kept("fallen_figures", FallenFigure, "fallen figure", id="")
 
 
 def record_fallen(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with a record of each figure that fell by a command: killed, captured, or found
-    missing after it. A figure that is on record as fallen in the same way gets no second one. Source: p.
-    24, 38-40.
+    """Return the state after a command with a record of each figure that fell by it: killed, captured, or
+    found missing. A figure that already has a record of the same way of falling gets no second one.
+    Source: p. 24, 38-40.
     """
     before = outcome.before
     figures = {figure.id: figure for figure in (*before[FIGURES], *state[FIGURES])}
@@ -207,8 +207,8 @@ def _fallen_by_feats(
 
 
 def _first_hit(state: State, feat: Feat) -> Feat:
-    """Return ``feat``, a kill, if it has a doer; else the earlier feat by which somebody put the same man
-    down, as he died of that wound. ``feat`` itself if there is none.
+    """Return ``feat``, a kill, if its doer is known. If not, return the earlier feat by which a known figure
+    put the same man down, since he died of that wound; ``feat`` itself if there is no such feat.
     """
     if feat.who is not None:
         return feat

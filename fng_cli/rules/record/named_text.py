@@ -80,7 +80,9 @@ def _last_name_after(text: str, place: int, figure: Figure) -> int:
 
 
 def _with_rank(before: str, figure: Figure) -> str:
-    """Return a text that ends in a figure's name with his rank before that name, unless it is there already."""
+    """Return a text that ends in a figure's name, with his rank put before that name unless it stands there
+    already. ``before`` is that text.
+    """
     name = ranked_call(figure).removesuffix(f" ({figure.id})")
     return before if before.endswith(name) else before.removesuffix(figure.name) + name
 
@@ -103,8 +105,9 @@ def _is_in_brackets(text: str, place: int) -> bool:
 
 
 def _called(figure: Figure, *, again: bool, bracketed: bool) -> str:
-    """Return a figure's rank and name with its id: ``Pfc Roy Baker (a10)``; within brackets (``bracketed``)
-    ``Pfc Roy Baker a10``. If he is named ``again``, without the id.
+    """Return a figure's rank and name with its id: ``Pfc Roy Baker (a10)``, or within brackets
+    (``bracketed``) ``Pfc Roy Baker a10``. If the text has named the figure before (``again``), without the
+    id.
     """
     call = ranked_call(figure)
     name = call.removesuffix(f" ({figure.id})")

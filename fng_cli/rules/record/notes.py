@@ -33,8 +33,8 @@ EVENING_TITLE = KeptOne("evening_title", EveningTitle, "title")
 
 
 def plain_text(text: str, where: str) -> str:
-    """Return a text of the player's as one line without control characters. Raises RequestError, whose
-    message begins with ``where`` (the option), if nothing is left of it, or if it is too long.
+    """Return a player's text as one line without control characters. Raises RequestError if nothing is left
+    of the text, or if it is too long; the message begins with ``where``, the option.
     """
     line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     if not line:

@@ -57,8 +57,8 @@ that is known counts.
 
 
 def record_places(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the places that a command makes known: of the unit, if it is deployed and no turn
-    has begun, and of the enemies at each new contact. Source: p. 60-64, 98-101.
+    """Return the state with the places that a command makes known: those of the enemies at each new contact,
+    and, before the first turn, that of the deployed unit. Source: p. 60-64, 98-101.
     """
     known = {contact.number for contact in outcome.before[CONTACTS]}
     for contact in state[CONTACTS]:
@@ -79,8 +79,8 @@ def _contact_place(state: State, contact: ContactPoint) -> tuple[int | None, int
 
 
 def _with_unit_deployed(state: State) -> State:
-    """Return the state in which the player's groups are where the mission deploys them; groups whose place is
-    already known stay there. Unchanged if the document does not say where.
+    """Return the state with the player's groups placed where the mission deploys them. Groups whose place is
+    already known stay there. Unchanged if the document does not say where the mission deploys them.
     """
     section = lookup(state.content, "deployed.unit_section")
     section = section if type(section) is int else None
@@ -113,9 +113,11 @@ def own_groups(state: State) -> tuple[str, ...]:
 
 
 def groups_named(state: State, names: Iterable[str]) -> tuple[str, ...]:
-    """Return the groups with these names, in any spelling; if ``names`` is empty, all groups of the player on
-    the table. Raises RequestError if names are given and the document has no figures, or if a name is
-    unknown (the message suggests the nearest ones).
+    """Return the names of the groups that ``names`` mean, in any spelling. If ``names`` is empty, return all
+    groups of the player on the table.
+
+    Raises RequestError, with the nearest names, if a name is not known, and if names are given but the
+    document has no figures.
     """
     wanted = tuple(names)
     if not wanted:

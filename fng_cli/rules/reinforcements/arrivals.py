@@ -179,8 +179,8 @@ def valid_entry(chart: Table, entry: Entry, column: str | None, month: str) -> E
 
 
 def roll_forces(entry: Entry, dice: Dice) -> tuple[Force, ...]:
-    """Return the forces of a row; if it has several outcomes, roll a die for one of them. Empty if the row
-    brings support only, or nothing.
+    """Return the forces that a table row brings. If the row has several outcomes, a die is rolled for one of
+    them. Empty if the row brings only support, or nothing.
     """
     outcomes = convert(entry.get("outcomes", ()), tuple[ForceChoice, ...])
     if not outcomes:
@@ -202,9 +202,11 @@ def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice:
 def raise_enemies_of_row(
     chart: Table, entry: Entry, who: Foe, month: str, levy: Raise | None, level: int, *, dice: Dice
 ) -> ForcesDrawn:
-    """Return the forces that a row of the enemy's table brings, or the row that replaces it if ``month`` is
-    too early for it. Dice are rolled for the forces and their figures. Without a ``levy`` (None) there are
-    no figures, and nothing is rolled. ``level`` is that of the table. Source: p. 95-96.
+    """Build the forces that a row of the enemy's table brings; if ``month`` is too early for the row, those
+    of its substitute. Source: p. 95-96.
+
+    Dice are rolled for the forces and their figures. With ``levy`` None there are no figures, and nothing is
+    rolled. ``who`` is the kind of enemy, ``level`` the level of the table.
     """
     valid = valid_entry(chart, entry, who, month)
     rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, valid, who))
@@ -302,9 +304,11 @@ def _of_platoon(forces: Sequence[Force]) -> bool:
 
 
 def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force, ...]:
-    """Return the forces that come for ``force``, a squad or the rest of a platoon of ``squads`` squads: only
-    units that are not ``here`` yet. If none is missing, a squad of another platoon comes, together with
-    its headquarters if it is that platoon's last squad. Source: p. 93.
+    """Return the forces that come for ``force``, a squad or the rest of a platoon with ``squads`` squads.
+    Source: p. 93.
+
+    Only units of the platoon that are not on the table yet (``here``) come. If none is missing, a squad of
+    another platoon comes, and with that platoon's last squad its headquarters.
     """
     missing = max(0, squads - here.squads)
     if force.unit == REST_OF_PLATOON and (missing or not here.headquarters):
@@ -364,8 +368,9 @@ BARRAGES = {"mortar-barrage": "mortar", "artillery-barrage": "artillery"}
 
 
 def support_steps(support: Support | None, side: Side) -> list[Next]:
-    """Return the next step by which a side uses support from off the table, as a list of one (ruling x-12).
-    Empty if ``support`` is None, or needs no step.
+    """Return the next step by which a side uses support that comes from off the table, as a list of one
+    (ruling x-12): fire of a barrage, or the roll or call for aircraft or a sure call. Empty if ``support``
+    is None or needs no step.
     """
     if support is None:
         return []

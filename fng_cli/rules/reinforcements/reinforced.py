@@ -77,8 +77,8 @@ class AtMission(Report, frozen=True):
 
 
 def reinforcement_entry(*, dice: Dice) -> Entered:
-    """Roll where ground reinforcements come in; return the edge of the table, the point of that edge, and the
-    inches from it within which they enter. Source: p. 97.
+    """Roll where ground reinforcements come in. Return the table edge, the point of that edge from which is
+    measured, and within how many inches of it they enter. Source: p. 97.
     """
     row = table("reinforcement-entry").throw(dice, label="where they come in")
     return Entered(row["edge"], row["from"], row["within_in"])

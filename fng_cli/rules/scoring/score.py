@@ -47,7 +47,7 @@ class BodyCount(Report, frozen=True):
         return f"Body count: {self.answer()}."
 
     def verdict(self) -> bool | None:
-        """Return True if the one kill is confirmed; None if more or fewer were counted.
+        """True if the one kill counted is confirmed. None unless exactly one kill was counted.
 
         No: there is only one kill and it is not confirmed.
         """
@@ -220,8 +220,9 @@ def score(
 
 
 def mission_result(points: int) -> MissionResult:
-    """Return the result of a mission with this many victory points: the best one whose least number they
-    reach. Source: p. 102.
+    """Return the result of a mission with this many victory points. The rows of the table are tried from the
+    best result down; the first whose least number of points is reached counts, and the last row has none.
+    Source: p. 102.
     """
     for name, row in table("mission-result").column(None).items():
         if "least" not in row or points >= row["least"]:

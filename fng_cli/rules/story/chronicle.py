@@ -153,7 +153,9 @@ class _Chronicler:
                 self.events.setdefault(event.turn, []).append((soldier.id, event))
 
     def chronicle(self) -> Chronicle:
-        """Return the chronicle."""
+        """Build the chronicle of the tour: its title and dates, the strip of turns, the fallen, missions,
+        medals and soldiers, who went home, and the files of missions that are missing.
+        """
         tour = self.tour
         star = ranked_name(self.men[tour.star_id]) if tour.star_id in self.men else tour.star_id
         months = [turn_at(tour.start, 1).month, turn_at(tour.start, max(1, tour.turn)).month]
@@ -275,7 +277,7 @@ class _Chronicler:
         )
 
     def _lost_names(self, turn: int) -> tuple[str, ...]:
-        """Return name and rank of those who fell in the mission of a campaign turn."""
+        """Return the names, with rank, of the soldiers lost in the mission of campaign turn ``turn``."""
         return tuple(self._name(fell) for fell in self.fallen if fell.in_campaign_turn == turn)
 
     def _name(self, fell: FallenFigure) -> str:

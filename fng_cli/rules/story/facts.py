@@ -91,7 +91,7 @@ def turns_text(first: int, last: int) -> str:
 
 
 def sectors_text(sectors: Sequence[int]) -> str:
-    """Return sectors within a sentence, in their order: ``sector 4``, ``sectors 1, 2 and 6``."""
+    """Return sectors within a sentence, in the given order: ``sector 4``, ``sectors 1, 2 and 6``."""
     return f"sector{'s' * (len(sectors) > 1)} {listed([str(sector) for sector in sectors])}"
 
 
@@ -116,16 +116,19 @@ class Teller:
     """Says facts in sentences of the table ``story-words``; a story has one, which remembers those that it has said."""
 
     def __init__(self, seed: bytes) -> None:
-        """Begin a story; the same ``seed`` always chooses the same sentences."""
+        """Begin a story, in which no sentence has been used yet. The same ``seed`` always chooses the same
+        sentences.
+        """
         self._seed = seed
         self._times: Counter[str] = Counter()
         self._said: set[str] = set()
 
     def say(self, row: str, **facts: str) -> str:
-        """Return a sentence of a row with these facts in it, with a capital first letter; ``{Who}`` is ``{who}`` with one too.
+        """Return a sentence of this row of the table, filled with ``facts``, with a capital first letter.
+        ``{Who}`` in it stands for ``{who}`` with a capital letter.
 
-        Each sentence of a row has its turn before one comes again. Empty if the story has said all of them already
-        with these facts.
+        The sentences of a row are used in turn. One that the story has already said with the same facts is
+        skipped; empty if all have been said.
         """
         texts: tuple[str, ...] = tuple(table("story-words").row(row)["texts"])
         given = facts | {upper_first(name): upper_first(text) for name, text in facts.items()}
@@ -231,7 +234,9 @@ def turn_facts(state: State) -> tuple[TurnFacts, ...]:
 
 
 def _by_turn(pairs: Iterable[tuple[int | None, ValueT]]) -> dict[int, list[ValueT]]:
-    """Return values in lists by their turn, in order; those without a turn stand under 0."""
+    """Return the values of (turn, value) pairs in lists by their turn, in their order. Those without a turn
+    (None) are under 0.
+    """
     found: dict[int, list[ValueT]] = {}
     for turn, value in pairs:
         found.setdefault(turn or 0, []).append(value)
@@ -239,7 +244,9 @@ def _by_turn(pairs: Iterable[tuple[int | None, ValueT]]) -> dict[int, list[Value
 
 
 def _stops(state: State) -> Iterator[tuple[int | None, int]]:
-    """Yield turn and sector of each stop of the player's groups, and of each sector that was patrolled."""
+    """Yield (turn, sector) for each stop of the player's groups, and for each sector that was patrolled. The
+    turn is None where it is not known.
+    """
     own = {figure.group or figure.id for figure in evening_figures(state) if figure.side is Side.FWF}
     for place in state[GROUP_PLACES]:
         if place.group in own:
@@ -321,9 +328,11 @@ class Cast:
         return tuple(id for id in ids if id in self.figures and self.figures[id].side is side)
 
     def harm(self, turns: Iterable[TurnFacts]) -> Iterator[HarmLine]:
-        """Yield a line for each figure that came to harm in these turns, in order; if it was harmed more than
-        once in a turn, only the worst. Only those who are dead at the end were killed, each once: a man who seemed
-        dead, and was only wounded or even got up again (random events, p. 70), was put out of the fight.
+        """Yield a line for each figure that came to harm, turn by turn; a figure harmed more than once in a
+        turn has one line, for the worst.
+
+        A figure counts as killed only if it is dead at the end, and only once. One that seemed dead but was
+        only wounded, or even got up again (random events, p. 70), counts as put out of the fight.
         """
         for facts in turns:
             worst: dict[str, Feat] = {}
@@ -342,8 +351,9 @@ class Cast:
                 )
 
     def _harm_of(self, feat: Feat, turn: int) -> Harmed:
-        """Return the harm that a feat of a turn did to a figure; DEAD only if the figure is dead at the end, and fell in no
-        later turn.
+        """Return the harm that a feat in ``turn`` did to a figure. A killing feat counts as DEAD only if the
+        figure is dead at the end and ``turn`` is the one of its death; any other, except a capture, counts
+        as OUT_OF_THE_FIGHT.
         """
         if feat.kind is FeatKind.CAPTURED:
             return Harmed.CAPTURED

@@ -160,7 +160,9 @@ class PhaseTeller:
         return phase is EveningPhase.APPROACH and self.has_ended and len(self.segments) == 1
 
     def _leaves(self) -> bool:
-        """True if the unit went out in the last quiet turns: it left the table, or may still, on a patrol or a recon mission."""
+        """True if the last quiet turns tell of the unit's going out: it has left the table, or it is on a
+        patrol or recon mission that has not ended yet.
+        """
         end = MISSION_END.facts(self.state.content)
         kind = MISSION.facts(self.state.content).type
         return bool(end.exited) or (kind in (MissionType.PATROL, MissionType.RECON) and not self.has_ended)
@@ -212,7 +214,9 @@ class PhaseTeller:
                 yield self.teller.say("support-hurt-nobody")
 
     def _hurt_by_shots_alone(self, facts: TurnFacts) -> bool:
-        """True if whoever came to harm in a turn did so by a known figure with a weapon of his own: by no trap, no barrage."""
+        """True if everybody who came to harm in this turn was harmed by a known figure with a weapon, and
+        nobody by a trap or a barrage. Also True if nobody came to harm.
+        """
         return all(
             line.doer and line.means and weapon_called(line.means) is not None
             for line in self.cast.harm([facts])

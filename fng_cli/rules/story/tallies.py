@@ -39,7 +39,8 @@ class BestMen(Struct, frozen=True):
 
 def best_men(harm: Iterable[HarmLine]) -> BestMen | None:
     """Return the player's men who put down the most enemies, killed or hurt, with a tally of what they did.
-    Several men share it if they put down equally many. None if nobody put any down.
+    Of men who put down equally many, those with the most killed and then the most captured are taken;
+    several men share it if they still tie. None if nobody put any down.
     """
     lines_by_id: dict[str, list[HarmLine]] = {}
     doers: dict[str, StoryFigure] = {}

@@ -126,8 +126,9 @@ class _StoryTeller:
         self.phases = PhaseTeller(state, turns, self.cast, self.teller, has_ended=self.is_over)
 
     def story(self) -> Story:
-        """Return the story; its parts are made in reading order, because names are given in full only the
-        first time.
+        """Return the story of the evening, with all its parts. They are made in reading order, because a name
+        is given in full only where it first occurs. Raises RequestError if the document holds a wrong
+        value.
         """
         lede = self._lede()
         phases = self.phases.stories()
@@ -248,7 +249,9 @@ class _StoryTeller:
     # ---- the lost, the hurt, the count
 
     def _lost(self, fell: FallenFigure) -> LostSoldierStory:
-        """Return the paragraph on a soldier who was lost: when, where, by whom, who answered, what he had done."""
+        """Return the paragraph on a soldier who was lost: when, where and by whom, who avenged him, whom he
+        had killed, and how long he still had to serve. Parts that are not known are left out.
+        """
         name = self.cast.figure(fell.id)
         self.cast.name(fell.id)
         where = f" in sector {fell.sector}" if fell.sector else ""
@@ -395,7 +398,10 @@ class _StoryTeller:
         return self.teller.say(row, who=self.cast.names(man.id for man in best.figures), tally=best.tally)
 
     def _facts(self) -> Iterator[StoryFact]:
-        """Yield the facts at the foot of the story, without the end of the game if the last phase tells of it."""
+        """Yield the facts at the foot of the story: the enemy, the strength of both sides, the time and
+        weather, and how the game ended. Facts that are not known are left out, and so is the end if the
+        last phase of the story tells it.
+        """
         end = MISSION_END.facts(self.state.content)
         mission, enemy = MISSION.facts(self.state.content), THE_ENEMY.facts(self.state.content)
         mood = MOODS.get(enemy.activity, enemy.activity) if enemy.activity else None

@@ -97,9 +97,8 @@ def not_over(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
 
 
 def turns_left(mission: SupportMission, turn: int | None) -> int | None:
-    """Return the turns that a mission may still stay, this one included; before it comes, all its turns.
-
-    None if turns are not counted, or only its use ends it.
+    """Return how many turns a mission may still stay, this turn included, and never less than 0. Before it
+    has come, return all its turns. None if turns are not counted, or if only being used ends it.
     """
     if mission.until_turn is None or turn is None:
         return None
@@ -107,9 +106,10 @@ def turns_left(mission: SupportMission, turn: int | None) -> int | None:
 
 
 def active_on_table(state: State) -> tuple[SupportMission, ...]:
-    """Return the missions that stay on the table, or fire or fly a run in this turn; not those that loiter off it.
+    """Return the missions that are on the table now, and those that fire or fly a run in this turn; missions
+    that loiter off the table are left out.
 
-    Only kinds that may be in the way of another type of support. Source: p. 73-74.
+    Only kinds of support that can get in the way of another type are included. Source: p. 73-74.
     """
     turn = turn_of(state)
     return tuple(
@@ -124,11 +124,10 @@ def active_on_table(state: State) -> tuple[SupportMission, ...]:
 
 
 def here_of(state: State, kinds: Iterable[SupportKind], name: str = "") -> SupportMission | None:
-    """Return the mission that can be used now: the one with the id ``name``, or, if that is empty, the first
-    of ``kinds``.
+    """Return the support mission that can be used now: the one with the id ``name``, or without a name the
+    first of ``kinds`` that has come and is not over; None if there is none.
 
-    None if there is none of these kinds. Raises RequestError if the named one does not exist, has not come,
-    or is over.
+    Raises RequestError if the mission with that id does not exist, has not come, or is over.
     """
     if name:
         turn, mission = turn_of(state), SUPPORT_MISSIONS.find(granted(state), name, "`mission`")
@@ -453,9 +452,9 @@ def new_mission(
 
 
 def lasting_record(known: Iterable[Lasting], mission: SupportMission, turn: int | None) -> Lasting:
-    """Return the ``Lasting`` record of a new mission: the turns until it comes, or for aircraft the turns on
-    station. Its ``detail`` is the id of the mission. ``known`` are the records already there, for a free
-    id; ``turn`` is the present one, None if turns are not counted.
+    """Return the ``Lasting`` record of a new mission: the turns until it comes or, for aircraft, its turns on
+    station. Its ``detail`` is the id of the mission. ``known`` are the records already there, whose ids
+    are not used again; ``turn`` is the present turn, None if turns are not counted.
     """
     in_turns = max(0, (mission.from_turn or 0) - (turn or 0))
     if not mission.kind.flies:
@@ -538,8 +537,8 @@ SUPPORTED = "supported"
 
 
 def after_unkept_use(state: State, support: SupportType) -> State:
-    """Return the state after a use of support of this type that the document has no mission for: it was active in
-    this turn. The same state if turns are not counted. Source: p. 73-74 (ruling x-01).
+    """Return the state after support of this type was used for which the document has no mission, with a
+    record that it acted in this turn. Unchanged if turns are not counted. Source: p. 73-74 (ruling x-01).
     """
     turn = turn_of(state)
     if not turn:

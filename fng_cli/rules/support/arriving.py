@@ -52,8 +52,9 @@ from fng_cli.terms import Side
 def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
     """Return the record of support after the answer to a request.
 
-    The type of support is noted as paid for, its kind as denied for good if the answer says so, and a
-    promised total for artillery as used up. Unchanged if the Support Level may not make the request at all.
+    The support's type is recorded as paid for; its kind as denied for the rest of the game, if the answer
+    says not to ask again; and, for artillery, a promised total as used up. Unchanged if the Support Level may
+    not make this request at all.
     """
     if report.total is None and not report.grounded:
         return record
@@ -217,10 +218,11 @@ def due_steps(state: State) -> tuple[Next, ...]:
 
 
 def unused_steps(state: State, *, medevac: bool = False) -> tuple[Next, ...]:
-    """Return the next steps that use all support which has come and was not used yet; empty if there is none.
+    """Return the next steps that use support which has come and was not used yet; empty if there is none.
+    Reinforcements are left out during a lull. Source: p. 74, 77, 80, 87, 89, 97.
 
-    With ``medevac`` a medevac that is here counts as well, in whatever turn it came: it has done nothing in
-    this one. Reinforcements wait during a lull. Source: p. 74, 77, 80, 87, 89, 97.
+    With ``medevac`` a medevac that is here counts as well, in whatever turn it came, as it has done nothing
+    this turn.
     """
     turn = turn_of(state)
     unused = {lasting.detail for lasting in due(state[LASTING], turn)}
@@ -262,8 +264,8 @@ def _with_number_of_wounded(step: Next) -> Next:
 
 
 def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
-    """Return the next steps that use a mission that has come; if its craft is not known, the one that rolls
-    it.
+    """Return the next steps that use a mission that has come; if its craft has not been rolled yet, the step
+    that rolls it.
 
     Empty for reinforcements, and for a FAC in a turn in which an airstrike has attacked.
     """

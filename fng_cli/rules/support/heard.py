@@ -102,8 +102,9 @@ def check_observer(state: State, target: str = "", *, by_fac: bool = True) -> No
 
 
 def caller_id(state: State, kind: SupportKind) -> str:
-    """Return the id of the figure that made this turn's call, if the call waits for its answer and may be for
-    that kind of support; empty if there is no such call, or its caller is not known. Source: p. 72, 77.
+    """Return the id of the figure that made this turn's radio call, if the call still waits for an answer and
+    may be for this kind of support. Empty if there is no such call, or if its caller is not known. Source:
+    p. 72, 77.
     """
     call = unanswered_call(state, kind)
     return (call.who or "") if call else ""
@@ -150,11 +151,15 @@ def check_contact(state: State) -> None:
 
 
 def is_in_contact(state: State) -> bool:
-    """True if the ground is in radio contact with the FAC, for one attack. Source: p. 80."""
+    """True if somebody on the ground is in radio contact with the FAC in this turn; a contact serves for one
+    attack. Source: p. 80.
+    """
     return bool(holding(state[LASTING], turn_of(state), CONTACT))
 
 
 def after_contact_used(state: State) -> State:
-    """Return the state without the contact with the FAC, which an airstrike has used. Source: p. 80."""
+    """Return the state without the contact with the FAC, which an airstrike uses up. If several radios have
+    contact, only one of these records is removed; unchanged without contact. Source: p. 80.
+    """
     contacts = holding(state[LASTING], turn_of(state), CONTACT)
     return state.without(LASTING, [contacts[0].id]) if contacts else state

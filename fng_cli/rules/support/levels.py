@@ -124,11 +124,11 @@ def ready_support_step(asking: SupportAsked, record: SupportRecord, price: int) 
 def call_ready(
     kind: SupportKind, level: int, record: SupportRecord | None = None, *, dice: Dice
 ) -> ReadyCalled:
-    """Roll whether Ready Support of a kind comes, and in how many turns. The radio call for it must have got
-    through: that is not checked.
+    """Roll whether Ready Support of this kind comes, and in how many turns. It is not checked whether the
+    radio call got through. Source: p. 74.
 
-    ``record`` is the support used so far (None: none). Raises RequestError if it does not stand ready at this
-    level, or was called upon before. Source: p. 74.
+    ``record`` is the support used so far (None: none). Raises RequestError if this kind does not stand ready
+    at this Support Level, or was called upon before.
     """
     name = find_ready_support(level, record or SupportRecord(), kind)
     row = table("ready-support-request").throw(dice, label="ready support")
@@ -203,11 +203,11 @@ def support_of_level(
     defense: bool = False,
     can_call_now: bool = True,
 ) -> SupportShown:
-    """Return the support of a level that a game has not used up, with the account of what was granted; no dice are
-    rolled.
+    """Return the support of a Support Level that the game has not used up yet, with an account of what was
+    granted; no dice are rolled. Source: p. 74-76.
 
-    ``defense``: it is a Defense Mission, which may have target points to roll. Unless ``can_call_now`` the call
-    for support waits for the next turn. Source: p. 74-76.
+    ``defense``: the mission is a Defense, which may have target points still to be rolled. ``can_call_now``
+    False: the call for support waits for the next turn.
     """
     record = record_of(state)
     row = table("support-levels").row(str(level))
@@ -262,7 +262,9 @@ class TargetPoints(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the number of Registered Target Points in a sentence."""
+        """Return a sentence on the number of Registered Target Points, or that there are none at this Support
+        Level. If there are any, it adds that they are placed before play.
+        """
         if not self.target_points:
             return f"Support Level {self.support_level}: no Registered Target Points."
         noun = "Point" if self.target_points == 1 else "Points"

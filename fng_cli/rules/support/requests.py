@@ -93,8 +93,8 @@ class Requested(Report, frozen=True):
         return ", ".join([*weapons, when_text(self.arrives_turns or 0), *self._limits()])
 
     def _limits(self) -> list[str]:
-        """Return the limits of granted support in words: when the airstrike strikes, that it makes one pass
-        only, how many wounded it takes. Empty if none apply.
+        """Return the limits of granted support, each in words: when the airstrike strikes, that it makes one
+        pass only, how many wounded the helicopter takes. Empty if there are none.
         """
         strike = {None: "", 0: "it strikes in the same turn"}.get(
             self.strike_turns, "it strikes a turn later"
@@ -160,7 +160,9 @@ def check_fo_counts(kind: SupportKind) -> None:
 
 
 def modifiers_of(asking: SupportAsked) -> tuple[str, ...]:
-    """Return the names of the modifiers in the request table that apply to a request.
+    """Return the names of the modifiers that apply to a request for support, as far as its request table has
+    them. They depend on the rank of the caller, an FO, a target point, the population of the area and the
+    Support Level.
 
     Source: p. 77, 80, 87, 89, 97.
     """

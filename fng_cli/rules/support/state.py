@@ -45,7 +45,7 @@ class SupportKind(StrEnum):
 
     @property
     def type(self) -> SupportType:
-        """The type of support that it belongs to."""
+        """Return the type of support, such as aircraft or artillery, to which this kind belongs."""
         return SupportType(self.row["type"])
 
     @property
@@ -190,10 +190,10 @@ def with_denied(record: SupportRecord, kind: SupportKind) -> SupportRecord:
 
 
 def check_target_points(record: SupportRecord, mission: MissionType | None = None) -> None:
-    """Raise RequestError if the game has no Registered Target Points: only
-    a Defense Mission has them, once rolled.
+    """Raise RequestError if Registered Target Points cannot be used: in a mission other than Defense, if 0
+    were rolled, or, in a Defense Mission, if none have been rolled yet.
 
-    A mission of unknown type (None) may have them unless 0 was rolled. Source: p. 75-76.
+    For a mission of unknown type (None) only a roll of 0 is refused. Source: p. 75-76.
     """
     check_defense(mission)
     if record.target_points == 0:

@@ -39,9 +39,9 @@ ARMS: dict[str, Arm] = {arm.value: arm for arm in Arm} | {"none": Arm.NO_FIREARM
 
 
 def arm_named(name: str, where: str) -> Arm:
-    """Return the arm for a word of ``ARMS``, or for the name of any weapon.
+    """Return how an explorer is armed, for a word of ``ARMS`` or the name of a weapon.
 
-    Raises RequestError for a name that is neither; ``where`` begins its message.
+    Raises RequestError for a name that is neither; its message begins with ``where``.
     """
     known = {slug(word): arm for word, arm in ARMS.items()}
     return known.get(slug(name)) or arm_of([find_weapon(name, where=where)])
@@ -66,10 +66,8 @@ def brings_arms(figure: Figure) -> bool:
 
 
 def arm_of(weapons: Iterable[Weapon]) -> Arm:
-    """Return the arm in hand of somebody with these weapons: his best firearm against an enemy below (ruling
-    m-04).
-
-    Without any firearm it is ``Arm.NO_FIREARM``.
+    """Return the arm that somebody with these weapons has ready in a tunnel: of his firearms the one that
+    helps most against an enemy below (ruling m-04). Without a firearm it is ``Arm.NO_FIREARM``.
     """
     firearms = [_firearm(weapon) for weapon in weapons if weapon.kind.attack == "fire"]
     return max(firearms, key=lambda arm: arm_total(arm, "enemy"), default=Arm.NO_FIREARM)
@@ -99,7 +97,9 @@ class Hazard(StrEnum):
 
     @property
     def when(self) -> When:
-        """The circumstance in which attributes take effect against this hazard."""
+        """Return the circumstance that makes attributes count against this hazard: AGAINST_ENEMY or
+        AGAINST_BOOBY_TRAP.
+        """
         return When.AGAINST_ENEMY if self is Hazard.ENEMY else When.AGAINST_BOOBY_TRAP
 
 
@@ -203,7 +203,9 @@ class Delve(Struct, frozen=True, omit_defaults=True):
         return self.out and self.turn >= self.minimum
 
     def inside(self, name: str) -> Explorer | None:
-        """Return the able explorer of that name while the group is below; None if there is none, or the group is up."""
+        """Return the explorer of that name if he is able and the group is still below. None if there is no
+        such explorer, if he is down, or if the group has come up. Spelling and capitals do not matter.
+        """
         matches = [explorer for explorer in self.able if slug(explorer.name) == slug(name)]
         return matches[0] if matches and not self.out else None
 
@@ -264,9 +266,9 @@ def worst_total(explorers: Iterable[Explorer], test: TestKind) -> tuple[int, tup
 
 
 def worst_survival(explorers: Sequence[Explorer], hazard: Hazard) -> tuple[int, tuple[str, ...]]:
-    """Return the lowest sum of modifiers (of attributes and of the arm carried) that one of the explorers has
-    in Tunnel Survival against ``hazard``, and the ids of the rulings used (m-03 if there are several
-    explorers). There must be at least one explorer. Source: p. 66.
+    """Return the modifier of the explorer who is worst off in Tunnel Survival against ``hazard``, and the ids
+    of the rulings used (m-03 if there are several explorers). The modifier is the sum of the explorer's
+    attributes and arm. There must be at least one explorer. Source: p. 66.
     """
     modifiers = [
         (effects_below(explorer, TestKind.TUNNEL_SURVIVAL, hazard), arm_total(explorer.arm, hazard))
@@ -297,9 +299,8 @@ def steps_below(state: State) -> tuple[Next, ...]:
 
 
 def check_turn_below(delve: Delve, turn: int | None) -> None:
-    """Raise RequestError if the group has played its turn below in turn ``turn`` of the game already.
-
-    None is a game without a clock, which refuses nothing. Source: p. 66.
+    """Raise RequestError if the group has already played a turn below ground in the game's turn ``turn``.
+    Nothing is raised without a clock (None) or before the first turn. Source: p. 66.
     """
     if turn and delve.played_turn == turn:
         raise RequestError(
@@ -334,7 +335,7 @@ class WentDown(Report, frozen=True):
         return f"{names} down: nothing can be found in less than {turns} below.{out}"
 
     def answer(self) -> str:
-        """Return the fewest turns below, ``2 turns``, or ``stays out`` if nobody goes down."""
+        """Return the fewest turns that the group stays below, ``2 turns``; ``stays out`` if nobody goes down."""
         return "stays out" if self.minimum is None else turns_text(self.minimum)
 
     def verdict(self) -> bool:

@@ -52,7 +52,9 @@ class Collapsed(Report, frozen=True):
         return f"{blocks} of C-4, {points_text(self.vp)}{denied}{inside}."
 
     def answer(self) -> str:
-        """Return the points, ``denied`` if the tunnel is, and the condition of each explorer inside."""
+        """Return the points, then ``denied`` if the tunnel is denied to the enemy, then the condition of each
+        explorer inside: ``+1 victory point, denied, injured``.
+        """
         inside = [survivor.condition for survivor in self.below]
         return ", ".join([points_text(self.vp), *(["denied"] if self.denied else []), *inside])
 
@@ -151,9 +153,8 @@ def after_collapse(
 
 
 def without_charges(carrier: Figure, blocks: int, where: str) -> Figure:
-    """Return the carrier with ``blocks`` blocks of C-4 fewer.
-
-    Raises RequestError, whose message begins with ``where``, if he has not so many.
+    """Return the carrier with ``blocks`` blocks of C-4 fewer. Raises RequestError, whose message begins with
+    ``where``, if he carries fewer than that.
     """
     carried = carrier.weapons.count(CHARGE)
     if carried < blocks:
@@ -260,7 +261,9 @@ def turns_to_reach(turns: int) -> int:
 
 
 def roll_rescue_harm(victim: Victim, met: Met, *, dice: Dice) -> tuple[int, HitsTaken]:
-    """Roll the harm to an explorer who was fetched: return the Impact of the hazard ``met``, and its effect. Source: p. 67."""
+    """Roll the harm to an explorer who was fetched. Return the Impact of the hazard that put him down
+    (``met``), and the damage taken. Source: p. 67.
+    """
     impact = int(table("tunnel-rescue").row(met.hazard)["impact"])
     return impact, take_hits(victim, impact, dice=dice)
 
@@ -292,8 +295,8 @@ def rescue_of_group(
 
 
 def _after_going_back(group: Delve, rescuer: Explorer, report: Rescue) -> Delve:
-    """Return the group after one of its own went back: up, with the turns that it took, or still below if he
-    fell.
+    """Return the group after a member has gone back for a man who was down, with the turns that this took
+    added. The whole group comes up if the rescuer is able; if he fell, it stays below.
     """
     turn = group.turn + (report.up_turns or report.reached_turns)
     group = replace(group.with_changed([rescuer]), turn=turn)

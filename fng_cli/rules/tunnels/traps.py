@@ -171,7 +171,9 @@ def _target(members: Sequence[PathWalker], closest: str | None, dice: Dice) -> t
 
 
 def _effects(walker: PathWalker) -> Effects:
-    """Return the effects of a walker's attributes on the choice of the figure that steps on a trap."""
+    """Return the effects that a walker's attributes have on who steps on a trap; some count only for a figure
+    on point.
+    """
     return effects(walker.who.attributes, TestKind.TRAP_TARGET, (When.ON_POINT,) if walker.on_point else ())
 
 
@@ -261,7 +263,9 @@ class Sprung(Blast, frozen=True, kw_only=True):
         return HARMLESS if self.harmless else super().summary()
 
     def answer(self) -> str:
-        """Return ``no harm`` if civilians warned of the trap, else the answer of a blast."""
+        """Return ``no harm`` if civilians warned of the trap; otherwise the results of its blast, as for any
+        blast.
+        """
         return "no harm" if self.harmless else super().answer()
 
 

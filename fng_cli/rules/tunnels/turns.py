@@ -205,7 +205,9 @@ class Haul(Struct, frozen=True, omit_defaults=True):
         return tuple(f"finds {kind}" for kind, _ in self._finds())
 
     def earned(self) -> Earned:
-        """Return its victory points with the reason and the page, as the document keeps them."""
+        """Return the victory points for the finds, with the reason and the page, in the form in which the
+        document keeps them.
+        """
         return Earned(self.vp, f"tunnel searched: {self.text()}", "67")
 
 
@@ -323,8 +325,9 @@ def searches_after(turns: int, minimum: int) -> int:
 
 
 def search(turns: int, minimum: int, eal: int, *, dice: Dice) -> Search:
-    """Roll the finds of a group that came up after ``turns`` turns; if these are fewer than ``minimum`` it
-    came up too soon, and nothing is rolled. Return the report.
+    """Roll for finds after a group has come up, and return the report. ``turns`` is the number of turns that
+    it was below. If it is less than ``minimum`` the group came up too soon: it finds nothing, and nothing
+    is rolled.
 
     Source: p. 66-67.
     """
@@ -441,9 +444,8 @@ class Below(Report, frozen=True):
 
 
 def play_turn(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[Below, Delve]:
-    """Roll one more turn of a group below; return the report, and the group after the turn.
-
-    ``activation`` is the VC/NVA die of the turn's activation, rolled if None. Source: p. 66.
+    """Roll one more turn of a group below ground, and return the report and the group after it.
+    ``activation`` is the VC/NVA's die of this turn's activation; it is rolled if None. Source: p. 66.
     """
     after, turn = explore(delve, activation=activation, dice=dice)
     report = Below(
@@ -510,9 +512,11 @@ def encounter(delve: Delve, activation: int, *, dice: Dice) -> tuple[Met | None,
 
 
 def _stay_or_come_up(delve: Delve, dice: Dice) -> tuple[Delve, bool]:
-    """Roll whether a group stays below. Return the group, come up or not, and True if it stays only to linger
-    for loot, as an attribute makes it. A group that lingers already rolls nothing: it has one turn fewer
-    to linger, and comes up when none is left. Source: p. 5, 66.
+    """Roll whether a group stays below. Return the group (brought up if it does not stay), and True if it
+    stays only to linger for loot, as an attribute makes it do.
+
+    For a group that lingers already nothing is rolled: it has one turn less to linger, and comes up when none
+    is left. Source: p. 5, 66.
     """
     if delve.lingering_turns is not None:
         turns = delve.lingering_turns - 1

@@ -102,8 +102,9 @@ def may_use(weapon: Weapon, use: Use, manner: Manner = DEFAULT_MANNER) -> bool:
 
 
 def _use_faults(weapon: Weapon, use: Use, manner: Manner) -> Iterator[str]:
-    """Yield each reason why a weapon cannot be used in this way and in these circumstances; nothing if it
-    can. For a blast the circumstances are not looked at.
+    """Yield each reason why a weapon cannot be used in this way (``use``) and in these circumstances
+    (``manner``); nothing if it can. The circumstances and the range are not checked if the weapon is used
+    as a blast.
     """
     yield from USE_FAULTS[use](weapon)
     if use is not Use.BURST:
