@@ -3520,7 +3520,7 @@ search.' \
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '--flak-jacket'\t'The figure wears a flak jacket.' \
-                '--strands=1-2'\t'Number of strands of wire. [default: rolled]' \
+                '--strands=1-2'\t'Number of strands of wire. [default: from the document, or rolled]' \
                 '--through=0-4'\t'Inches already crossed. [default: from the document]' \
                 '--cut'\t'Cut the wire with wire cutters.' \
                 '--blow=weapon'\t'Weapon with which a gap is blown in the obstacle.' \

@@ -138,8 +138,8 @@ class MissionOptions(Options, frozen=True):
 def after_mission(play: Play, points: Annotated[int, POINTS]) -> Aftermath:
     """Roll for the rewards or penalties that a mission brings.
 
-    A good or bad result is rolled for on its own table; an ordinary one brings nothing, and no dice are
-    rolled. The command is refused while the mission is still being played, unless you add --force.
+    A good or a bad mission has a table of its own to roll on; an ordinary one brings nothing, without a roll.
+    The command is refused while the mission is still being played, unless you add --force.
 
     fng after mission --points 27 --dice 4,2
 
@@ -289,8 +289,8 @@ def after_replacement(
 ) -> Replacement:
     """Roll to see whether a replacement fills a vacancy, and how good he is.
 
-    The dice are rolled against the REP of the leader who asks: they decide whether a man comes, and with
-    which REP. No figure is added to the document.
+    The dice are rolled against the REP of the leader who asks for replacements: they decide whether a man
+    comes, and with which REP. No figure is added to the document.
 
     fng after replacement --rep 4 --dice 2,5
 
@@ -306,7 +306,7 @@ def after_deros(
 ) -> Deros:
     """Roll for the number of months that a new soldier has to serve.
 
-    Two dice are added up; an officer rolls only one. No figure in the document changes.
+    The result is the total of two dice, or a single die for an officer. No figure in the document changes.
 
     fng after deros --dice 4,5
     fng after deros --officer --odds
@@ -340,8 +340,8 @@ def after_leader(
     """Show who takes the places of lost leaders.
 
     Nothing is rolled. In a document with your figures the promoted men get their new posts. Without one, name
-    the lost posts and give the squad with --man; the answer is then only shown. The second time, name the
-    lost leader or add --force.
+    the lost posts and give the squad with --man; the answer is then only shown. If leaders have already been
+    replaced after this mission, name the lost leader or add --force.
 
     fng after leader squad-leader --man jones=4,jr-nco,7 --man smith=4,rifleman,9
 

@@ -197,8 +197,8 @@ def available(
     """Roll for the aircraft that flies an airstrike, with its pilot and load.
 
     Whatever you give with --craft, --load or --rep is not rolled. The weather may delay or ground the
-    aircraft; one that comes is added to the document. While turns are counted, an airstrike must have been
-    granted; --force skips this check.
+    aircraft; one that comes is added to the document. If the document counts turns, an airstrike must have
+    been granted; --force skips this check.
 
     fng air available --corps II
 
@@ -228,8 +228,8 @@ def fac(play: Play, weather: TheWeather, craft: CraftName = None, rep: PilotRep 
     """Roll for the REP of a FAC overhead, and see whether the weather lets him fly.
 
     The FAC flies an O-1 unless you name another craft; --rep replaces the roll. Unless the weather grounds
-    him, he is added to the document. While turns are counted, a FAC must have been granted; --force skips
-    this check.
+    him, he is added to the document. If the document counts turns, a FAC must have been granted; --force
+    skips this check.
 
     fng air fac
 

@@ -290,8 +290,8 @@ def vc_weapon(
 ) -> Ruled:
     """Roll for the weapon of each Viet Cong fighter.
 
-    Two dice are rolled for each man. With --by, a figure in the document gets the weapon in place of the one
-    in his hand.
+    Two dice are rolled for each man. With --by, a single figure in the document gets the weapon in place of
+    the one in his hand.
 
     fng vc-weapon --men 6 --date 1966-01 --seed 2
     fng vc-weapon --odds

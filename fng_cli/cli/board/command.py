@@ -65,9 +65,10 @@ def board_command(
 
     The page shows the clock, the next steps, the table, the latest results with their dice, and all groups.
     Leave "fng board --open" running in its own terminal while you play in another; press Ctrl-C to stop it.
-    The page is read-only. On a phone add ?big to the address.
+    The page is read-only. On a phone add ?big to the address. -j prints the contents of the page as JSON.
 
     fng board -o board.html -i evening.json
     fng board -i evening.json -j
     """
+    # These are the contents of the page; EveningBoardRun draws it, and writes or serves it.
     return board_of(play.document)

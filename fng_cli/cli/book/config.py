@@ -201,7 +201,7 @@ def config_edit(play: Play) -> ConfigPath:
     """Open the config file in your editor ($VISUAL or $EDITOR), and check the file afterwards.
 
     If there is no config file yet, a template is written first. A mistake in the file is reported, but what
-    you saved stays.
+    you saved stays. The command fails if the editor is missing or ends with an error.
 
     fng config edit
     fng config edit --quiet

@@ -224,6 +224,8 @@ def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> Steps
 def redo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
     """Redo what was undone on a tour.
 
+    The command is refused if there is nothing to redo, or if another command has been given since the undo.
+
     fng campaign redo -f tour.toml
     fng campaign redo 1 --dry-run -f tour.toml
     """

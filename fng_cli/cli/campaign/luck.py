@@ -32,9 +32,10 @@ class LuckRun(RulingLikeViewRun):
 def tell_luck(play: Play) -> DiceLuck:
     """Compare the dice thrown in a tour with what fair dice would show.
 
-    Nothing is rolled; the dice are those recorded in the log.
+    Nothing is rolled; the dice are those in the logs of the tour and of its games.
 
     fng campaign luck -f tour.toml
     fng campaign luck -f tour.toml -j
     """
+    # LuckRun does this instead for the logs of the tour and of its games together.
     return measure_luck(rolls_in_log(play.document))

@@ -254,6 +254,7 @@ def report(play: Play, paper: PaperOptions) -> ChroniclePage:
     fng campaign report -f tour.toml
     fng campaign report -o tour.md -f tour.toml
     """
+    # ChronicleRun then adds the games whose files are beside the tour file.
     chronicle = chronicle_of(play.state, {})
     page = paper.page(
         play.document,

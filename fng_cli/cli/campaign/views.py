@@ -365,6 +365,9 @@ def roster_sheet(
 ) -> Roster:
     """Print the roster of a tour's platoon.
 
+    The roster has the figures of the platoon as they are now. The command is refused if the file holds no
+    tour.
+
     fng campaign roster -f tour.toml
     fng campaign roster -f tour.toml --svg roster.svg
     """

@@ -167,8 +167,8 @@ def carry(
     """Carry a wounded man, or lay him down.
 
     The carrier moves 2 inches less, may only snap fire, and is never outgunned. Nothing is rolled; the
-    document records who carries whom. The command is refused for a man who is not out of the fight or is
-    carried already.
+    document records who carries whom. The command is refused for a man who is not out of the fight, or whom
+    somebody carries already.
 
     fng carry --by a1 --at a9 -i evening.json
 

@@ -233,5 +233,6 @@ def next_command(
 
     fng next -i evening.json -j
     """
+    # Called for the list only: a step whose number is given is run by NextRun.
     check_evening(play.state)
     return listed(next_steps(play.document))

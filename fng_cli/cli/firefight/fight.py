@@ -233,6 +233,7 @@ def fight_command(
     fng fight --group a --group e --seed 5 -i evening.json
     fng squad us-army --seed 3 -j | fng fight --against mfvc --summary -n 20
     """
+    # One fight; FightRun plays many if --summary is given.
     met = set_up_fight(play, options)
     report, fighters = fights.roll_fight(met.roll_sides(play.dice), met.setting, dice=play.dice)
     return Ruled(report, partial(fights.after_fight, fighters=fighters))

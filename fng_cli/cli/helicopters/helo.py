@@ -177,8 +177,8 @@ def available(
     """Roll for the gunship that comes, and the REP of its crew.
 
     The weather may delay or ground the helicopter; one that comes is added to the document. --craft asks for
-    a type by name, which may be a transport. While turns are counted, the support must have been granted;
-    --force skips this check.
+    a type by name, which may be a transport. If the document counts turns, the support must have been
+    granted; --force skips this check.
 
     fng helo available --corps I --month 1968-09
 
@@ -474,7 +474,8 @@ def hot_lz_command(
     """Roll to see whether a medevac lands on a hot landing zone.
 
     The craft lands if a die, plus one for each earlier try, does not exceed the pilot's REP. If no enemy is
-    near and nobody has fired, the zone is not hot, and the craft lands without a roll.
+    near and nobody has fired, the zone is not hot, and the craft lands without a roll. Without --enemy-in, an
+    enemy is assumed to be near.
 
     fng helo hot-lz --rep 4
 

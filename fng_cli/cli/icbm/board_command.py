@@ -140,11 +140,13 @@ def board_command(
 ) -> HexBoard:
     """Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.
 
-    The page shows only what "icbm show" and "icbm map" show to the same side: without --as what both sides
-    may see, or against the machine what you may see. Leave "icbm board --open" running in its own terminal;
-    press Ctrl-C to stop it. The page is read-only. On a phone add ?big to the address.
+    The page shows what "icbm show" and "icbm map" show: what both sides may see or, with --as, what that side
+    may see; against the machine, what you may see. Leave "icbm board --open" running in its own terminal;
+    press Ctrl-C to stop it. The page is read-only. On a phone add ?big to the address. -j prints the contents
+    of the page as JSON.
 
     icbm board --as usa -o board.html -i game.json
     icbm board -i game.json -j
     """
+    # These are the contents of the page; HexBoardRun draws it, and writes or serves it.
     return hex_board(play.state.content, None)

@@ -143,6 +143,7 @@ def show(play: Play, seen_by: SeenBy = None, everything: All = False) -> Overvie
     icbm show -i game.json
     icbm show --as usa -i game.json
     """
+    # LookingRun has removed what --as and --all do not show.
     return overview(need_game(play.state))
 
 
@@ -197,6 +198,7 @@ def show_map(play: Play, seen_by: SeenBy = None, everything: All = False) -> Map
     icbm map --svg map.svg
     icbm map --as usa -i game.json
     """
+    # LookingRun has removed what --as and --all do not show.
     return map_of(play.state[THE_GAME] or Game())
 
 
@@ -218,6 +220,7 @@ def score(play: Play, seen_by: SeenBy = None, everything: All = False) -> scores
     icbm score -i game.json
     icbm score --as usa -i game.json
     """
+    # LookingRun has removed what --as and --all do not show.
     return scores.score(need_game(play.state))
 
 

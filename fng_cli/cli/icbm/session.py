@@ -141,4 +141,5 @@ def next_command(
     icbm next -i game.json
     icbm next -i game.json -j
     """
+    # Called for the list only: a step whose number is given is run by MissileNextRun.
     return listed(listed_steps(play.document))

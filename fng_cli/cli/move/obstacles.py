@@ -166,7 +166,11 @@ def wire(
     strands: Annotated[
         int | None,
         typer.Option(
-            "--strands", min=1, max=2, metavar="N", help="Number of strands of wire. [default: rolled]"
+            "--strands",
+            min=1,
+            max=2,
+            metavar="N",
+            help="Number of strands of wire. [default: from the document, or rolled]",
         ),
     ] = None,
     through: Annotated[

@@ -250,8 +250,9 @@ def call(
 ) -> Ruled:
     """Make a call by radio or field phone, and roll to see whether it gets through.
 
-    The roll is against the REP of the figure who speaks, and the document records the call. The next step is
-    the request. The command is refused if the caller may not ask for support, or if no FAC can hear the call.
+    The roll is against the REP of the figure who speaks, and the document records the call. A call that gets
+    through leads on to the request. The command is refused if the caller may not ask for support, or if no
+    FAC can hear the call.
 
     fng call --rep 4 --weather inclement --want mortars
 

@@ -522,9 +522,9 @@ def rescue_explorer(
 ) -> Rescue | Ruled:
     """Fetch a man who is down in a tunnel.
 
-    The rescuer faces what felled the man. If the rescuer falls too, nobody comes up; otherwise the man's harm
-    is rolled. If the document has groups in tunnels and you leave out --against, it records the result;
-    otherwise --eal is needed.
+    The rescuer faces the same danger as the man he fetches. If the rescuer falls too, nobody comes up;
+    otherwise the man's harm is rolled. If the document has groups in tunnels and you leave out --against, the
+    document records the result; otherwise --eal is needed.
 
     fng tunnel rescue --rep 4 --eal 3 -w pistol --down-rep 3 --turns 3 --seed 1
     fng tunnel rescue --rep 5 --eal 2 -w pistol --down-rep 4 --entrance --seed 1
