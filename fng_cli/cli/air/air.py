@@ -753,7 +753,9 @@ def spot(
     fng air spot --rep 4 --hovering --at sampan,cover
     """
     if not at:
-        raise RequestError("--at: give what they look for, a PEF by its number or a name, e.g. --at 2,bamboo")
+        raise RequestError(
+            "--at: give what the observers look for, a PEF by its number or a name, e.g. --at 2,bamboo"
+        )
     craft = _spotting_craft(play.state, hovering=hovering, force=play.force)
     sought = [_parse_sought(play.state, text) for text in at]
     report = spotting(_pilot_rep(rep, craft), sought, hovering=hovering, dice=play.dice)

@@ -231,7 +231,7 @@ def _dice_note(report: Barrage) -> str:
     from where a round starts.
     """
     begins = (
-        "a weapon's first round starts from the target, and each later one from where the last landed"
+        "a weapon's first round starts from the target, and each later round from where the one before it landed"
         if len(report.landed) > 1
         else "the round starts from the target"
     )
@@ -326,7 +326,9 @@ def show_barrage_odds(screen: Screen, odds: Odds[Barrage]) -> None:
         text = ", ".join(f"{harm.told} {percent(p)}" for harm, p in harms.items())
         screen.line(f"{name}: {text}", indent=2, hang=2)
     if most > 1:
-        screen.note(f"The chart is for the rounds of one weapon, and holds for each of the {most} weapons.")
+        screen.note(
+            f"The chart shows the rounds of one weapon; it is the same for each of the {most} weapons."
+        )
     screen.note("Use -j for exact fractions; name a target for the odds of harm, e.g. --at b1.")
 
 

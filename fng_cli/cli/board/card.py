@@ -188,7 +188,7 @@ def _steps(state: State, men: Sequence[Figure]) -> Iterator[CardStep]:
     yield CardStep(
         "Yours", f"fng fast-move --group {own}", f"or move; then fng record sector 5 --group {own}"
     )
-    yield CardStep("A marker in sight", "fng pef resolve 1", "shows what the marker of that number is")
+    yield CardStep("A marker in sight", "fng pef resolve 1", "shows what the marker with that number is")
     yield CardStep(
         "In sight",
         f"fng react in-sight --group {own} --group {foes}",

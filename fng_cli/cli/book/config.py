@@ -252,7 +252,7 @@ def _text_of(file: Path) -> str:
     try:
         return files.read_text(file) if file.exists() else ""
     except OSError as fault:
-        raise FileProblem(f"{file}: cannot be read: {fault}") from None
+        raise FileProblem(f"{file} cannot be read: {fault}") from None
 
 
 def _write(file: Path, text: str) -> None:

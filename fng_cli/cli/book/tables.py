@@ -58,7 +58,7 @@ class TableCopied(Report, frozen=True):
         text = f"{self.own_file} is yours to edit; fng table check validates it, fng table diff {self.table_id} shows your changes."
         if self.row_keys:
             return text
-        return f"{text} It will not follow corrections of the book's table; use --row KEY to write only your changes."
+        return f"{text} This copy will not follow later corrections of the book's table; use --row KEY to write only your changes."
 
 
 class TablesCompared(Report, frozen=True):

@@ -141,14 +141,14 @@ def check_replaceable(tour_document: Content, old: bytes, where: Path) -> None:
         raise RequestError(f"{where}: another document is there already{cure}")
     if not own:
         whose = f"the tour in {mark.tour_file}" if mark.tour_file else "another tour"
-        raise RequestError(f"{where}: is the evening of turn {mark.turn} of {whose}{cure}")
+        raise RequestError(f"{where}: this is the game of turn {mark.turn} of {whose}{cure}")
     if mark.turn != tour.turn:
-        raise RequestError(f"{where}: is the evening of turn {mark.turn} of this tour{cure}")
+        raise RequestError(f"{where}: this is the game of turn {mark.turn} of this tour{cure}")
     log = evening.get("log") or ()
     played = [entry for entry in log if not (isinstance(entry, dict) and entry.get("command") in SET_UP)]
     if played:
         raise RequestError(
-            f"{where}: is the evening of this turn already, and was played on: {len(played)} "
+            f"{where}: this is already the game of this turn, and it has been played: {len(played)} "
             f"command{'s' * (len(played) != 1)}{cure}"
         )
 
@@ -244,8 +244,8 @@ class AfterRun(CommandRun):
             raise RequestError(f"{where}: {fault}") from None
         if not (self.common.force or was_ended(state)):
             raise RequestError(
-                f"{where}: the mission is not over; fng mission-end -f {shlex.quote(str(where))} checks when it is, and "
-                "--force ends it as it stands"
+                f"{where}: the mission is not over; fng mission-end -f {shlex.quote(str(where))} checks whether "
+                "it is, and --force ends it as it stands"
             )
         source = Source(Common(json=True, file=str(where)), "fng", written=True)
         after = recover_and_score(evening, source, self.options, of_tour=True)

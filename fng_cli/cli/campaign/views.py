@@ -56,7 +56,7 @@ def draw_chart(report: TourChart) -> str:
         tag("rect", width=WIDTH, height=HEIGHT, fill="white"),
         words(
             (LEFT, 36),
-            f"{report.star_name}: a tour of {report.turns} turns",
+            f"{report.star_name}'s tour of {report.turns} turns",
             font_size="20",
             font_weight="bold",
         ),
@@ -74,7 +74,7 @@ def draw_chart(report: TourChart) -> str:
         height=HEIGHT,
         font_family="Helvetica, Arial, sans-serif",
     )
-    return described(drawn, f"{report.star_name}: a tour of {report.turns} turns", _sentences(report))
+    return described(drawn, f"{report.star_name}'s tour of {report.turns} turns", _sentences(report))
 
 
 def _sentences(report: TourChart) -> Iterator[str]:
@@ -186,7 +186,7 @@ def _date_axis(report: TourChart) -> Iterator[str]:
         )
     yield words(
         ((LEFT + RIGHT) / 2, HEIGHT - 14),
-        "month (year/month), with two turns each",
+        "month (year/month); each has two turns",
         text_anchor="middle",
         **SMALL,
     )

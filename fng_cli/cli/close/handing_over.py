@@ -178,7 +178,7 @@ def carry(
         return _lay_down(play.state, who)
     if len(who.by or ()) != 1:
         raise RequestError(
-            "a man can carry one other: give the carrier and the wounded man, e.g. --by a2 --at a8"
+            "a man can carry one other man: give the carrier and the wounded man, e.g. --by a2 --at a8"
         )
     carrier = _named(play.state, (who.by or [""])[0].partition(",")[0], "--by", "--by a2 --at a8")
     who.read(play)

@@ -136,8 +136,8 @@ class Opponent(Options, frozen=True):
         if self.at:
             if unnamed != NOBODY:
                 raise RequestError(
-                    "--foe-rep and the other --foe options describe a foe who has no name; for a named "
-                    "foe put the word after the name, e.g. --at b1,prone"
+                    "--foe-rep and the other --foe options are for a foe who has no name; describe a named "
+                    "foe after his name, e.g. --at b1,prone"
                 )
             able = _can_fight(self.at, ids_underground(play.state))
             return subject(play, self.at, words=words, able=able, option="--at")

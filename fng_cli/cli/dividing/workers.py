@@ -143,8 +143,8 @@ def call_if_same_versions(wanted: Versions, work: Callable[..., Any], given: tup
     """
     if versions() != wanted:
         raise RequestError(
-            "--cluster: a worker has another version or other tables than this machine, so "
-            "the same seed would play other games there"
+            "--cluster: a worker has a different version or different tables, so the same "
+            "seed would play different games there"
         )
     return work(*given)
 

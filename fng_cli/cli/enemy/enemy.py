@@ -95,7 +95,7 @@ class KnownEnemy(Options, frozen=True):
         """
         if self.who is None and (self.corps is None or self.area is None):
             raise RequestError(
-                "the enemy's army is not known; give --who lvc|mfvc|nva, or --corps and --area to roll for "
+                "the enemy's army is not known; give --who (lvc, mfvc or nva), or --corps and --area to roll for "
                 "it, or a document with a mission"
             )
         return Enemies(self.eal, self.corps, self.area, self.status, self.who, self.activity)
@@ -204,8 +204,8 @@ def _after_activity(state: State, report: enemies.Activity) -> State:
 
 
 LACKING = {
-    "rep": "the group tests its leader's REP; give it with --rep",
-    "eal": "under the chosen reading of ruling b-26 the group tests the EAL; give it with --eal",
+    "rep": "the group tests against its leader's REP; give it with --rep",
+    "eal": "as you have set ruling b-26, the group tests against the EAL; give it with --eal",
     "distance": "how far away is your nearest group? give the inches, e.g. --distance 9",
 }
 """The error message for each missing fact."""

@@ -244,7 +244,7 @@ def _content() -> dict[str, dict[str, Any]]:
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, ValueError) as fault:
-        raise FileProblem(f"{file}: cannot be read: {fault}") from None
+        raise FileProblem(f"{file} cannot be read: {fault}") from None
     return parse(file, text)
 
 
@@ -257,9 +257,9 @@ def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
     try:
         content = parse_toml(text)
     except ValueError as fault:
-        raise FileProblem(f"{file}: cannot be read ({fault}); fng config edit opens it") from None
+        raise FileProblem(f"{file} cannot be read ({fault}); fng config edit opens it") from None
     except RecursionError:
-        raise FileProblem(f"{file}: cannot be read, because it is nested too deeply") from None
+        raise FileProblem(f"{file} cannot be read, because it is nested too deeply") from None
     _ensure_known(file, content, TABLES, "table")
     for name, table in content.items():
         if not isinstance(table, dict):
@@ -297,9 +297,7 @@ def ensure_number(ruling: str, number: object, where: str) -> None:
     begins the message. It is not checked that the ruling has a reading of this number.
     """
     if type(number) is not int:
-        raise FileProblem(
-            f"{where}: {number!r} is not the number of a reading; for example, write {ruling} = 2"
-        )
+        raise FileProblem(f"{where}: {number!r} is not a whole number; for example, write {ruling} = 2")
 
 
 def _defaults() -> dict[str, Any]:

@@ -23,7 +23,7 @@ def real(path: Path) -> Path:
 
     Raises FileProblem if the links form a circle, or the current folder was deleted.
     """
-    circle = f"{path}: is a link that leads back to itself"
+    circle = f"{path} is a link that leads back to itself"
     try:
         target = path.resolve()
     except FileNotFoundError:
@@ -50,9 +50,9 @@ def ensure_writable(path: Path) -> None:
     if not folder.is_dir():
         raise FileProblem(f"{path}: there is no folder {str(folder)!r}")
     if path.is_dir():
-        raise FileProblem(f"{path}: is a folder, not a file")
+        raise FileProblem(f"{path} is a folder, not a file")
     if path.exists() and not path.is_file():
-        raise FileProblem(f"{path}: is not an ordinary file")
+        raise FileProblem(f"{path} is not an ordinary file")
     # The permission bits are checked as well, since root may write read-only files too.
     for place in (path, folder):
         if place.exists() and not (place.stat().st_mode & 0o222 and os.access(place, os.W_OK)):
@@ -95,7 +95,7 @@ if sys.platform == "win32":
         except Timeout:
             raise FileProblem(_busy(path)) from None
         except OSError as fault:
-            raise FileProblem(f"{path}: cannot be locked: {fault.strerror}") from None
+            raise FileProblem(f"{path} cannot be locked: {fault.strerror}") from None
         try:
             yield
         finally:
@@ -113,7 +113,7 @@ else:
         try:
             descriptor = _acquire(lock, time.monotonic() + seconds)
         except OSError as fault:
-            raise FileProblem(f"{path}: cannot be locked: {fault.strerror}") from None
+            raise FileProblem(f"{path} cannot be locked: {fault.strerror}") from None
         if descriptor is None:
             raise FileProblem(_busy(path))
         try:
@@ -185,7 +185,7 @@ def replace(path: Path, content: bytes) -> None:
             new.unlink()
             raise
     except OSError as fault:
-        raise FileProblem(f"{path}: cannot be written: {fault.strerror}") from None
+        raise FileProblem(f"{path} cannot be written: {fault.strerror}") from None
 
 
 def give_rights(new: Path, like: Path) -> None:
@@ -228,10 +228,10 @@ def read(path: Path) -> bytes:
     """
     try:
         if path.is_char_device() and not path.samefile(os.devnull):
-            raise FileProblem(f"{path}: is not an ordinary file")
+            raise FileProblem(f"{path} is not an ordinary file")
         return path.read_bytes()
     except OSError as fault:
-        raise FileProblem(f"{path}: cannot be read: {fault.strerror}") from None
+        raise FileProblem(f"{path} cannot be read: {fault.strerror}") from None
 
 
 def read_text(path: Path) -> str:
@@ -240,11 +240,11 @@ def read_text(path: Path) -> str:
     Raises FileProblem if it cannot be read, is not UTF-8, or is a pipe, which may never end.
     """
     if path.exists() and not path.is_file():
-        raise FileProblem(f"{path}: cannot be read, because it is not an ordinary file")
+        raise FileProblem(f"{path} cannot be read, because it is not an ordinary file")
     try:
         return read(path).decode("utf-8")
     except UnicodeDecodeError as fault:
-        raise FileProblem(f"{path}: cannot be read: {fault}") from None
+        raise FileProblem(f"{path} cannot be read: {fault}") from None
 
 
 def make_folder(folder: Path) -> None:
@@ -252,7 +252,7 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise FileProblem(f"{folder}: cannot be created: {fault.strerror}") from None
+        raise FileProblem(f"{folder} cannot be created: {fault.strerror}") from None
 
 
 def stamp(path: Path) -> tuple[int, ...]:

@@ -318,7 +318,7 @@ class _History:
         self.now_hash = hash_of(now) if now_hash is None else now_hash
         self.at = self.tip = Node(0, Record("", self.now_hash))
         if self.place.is_symlink():
-            raise FileProblem(f"{self.place}: is a link, not a history file; move it away to begin a history")
+            raise FileProblem(f"{self.place} is a link, not a history file; move it away to begin a history")
         if now is not None and not self.place.exists():
             self._take_over(writes)
         self._converted: bytes | None = None
@@ -348,7 +348,7 @@ class _History:
         """
         if self.place.exists() and not self.place.is_file():
             raise FileProblem(
-                f"{self.place}: is not an ordinary file, so it cannot be a history; move it away to begin one"
+                f"{self.place} is not an ordinary file, so it cannot be a history; move it away to begin one"
             )
         with self._opened() as file:
             head = file.read(len(HEAD))
@@ -358,7 +358,7 @@ class _History:
             files.replace(self.place, self._converted)
         elif self._converted is None and not HEAD.startswith(head):
             raise FileProblem(
-                f"{self.place}: is not a history of this version, and was not changed; move it away to begin a new one"
+                f"{self.place} is not a history of this version, and was not changed; move it away to begin a new one"
             )
 
     def _opened(self) -> BinaryIO:
@@ -373,7 +373,7 @@ class _History:
         except FileNotFoundError:
             return BytesIO(HEAD)
         except OSError as fault:
-            raise FileProblem(f"{self.place}: cannot be read: {fault.strerror}") from None
+            raise FileProblem(f"{self.place} cannot be read: {fault.strerror}") from None
 
     def _reconcile(self, now: FileState, writes: bool) -> None:
         """Set ``at`` and ``tip`` to the node of ``now``, the present content of the file (None: no file).
@@ -392,7 +392,7 @@ class _History:
                 last = last_record(file, last.start)
         if last and last.record.file not in ("", self._name) and last.record.to_hash != name:
             raise FileProblem(
-                f"{self.place}: is the history of {last.record.file}, and does not have the state that {self._path} is in now; "
+                f"{self.place} is the history of {last.record.file}, but does not contain the state that {self._path} is in now; "
                 "move it away to begin a new one"
             )
         if last and self._find_nodes(Node(last.start, last.record)) and last.record.to_hash == name:
@@ -532,7 +532,7 @@ class _History:
             return start
         except OSError as fault:
             raise FileProblem(
-                f"{self.place}: cannot be written: {fault.strerror}; {self._path} is unchanged"
+                f"{self.place} cannot be written: {fault.strerror}; {self._path} is unchanged"
             ) from None
 
 

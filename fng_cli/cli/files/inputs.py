@@ -57,7 +57,7 @@ def decode_whole(path: Path, text: bytes, game: str) -> document.Content:
     """
     content = decode(path, text, game)
     if content is None:
-        raise FileProblem(f"{path.name}: is empty")
+        raise FileProblem(f"{path.name} is empty")
     return content
 
 

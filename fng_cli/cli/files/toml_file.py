@@ -84,13 +84,13 @@ def decode(path: Path, text: bytes, game: str) -> Content | None:
     try:
         content = parse_toml(text.decode())
     except UnicodeDecodeError:
-        raise FileProblem(f"{path}: is not text in UTF-8; the file was not changed") from None
+        raise FileProblem(f"{path} is not UTF-8 text; the file was not changed") from None
     except tomllib.TOMLDecodeError as fault:
-        raise FileProblem(f"{path}: is damaged ({fault}); the file was not changed") from None
+        raise FileProblem(f"{path} is damaged ({fault}); the file was not changed") from None
     except RecursionError:
-        raise FileProblem(f"{path}: is nested too deeply; the file was not changed") from None
+        raise FileProblem(f"{path} is nested too deeply; the file was not changed") from None
     except ValueError:  # Python's error for a number of thousands of digits
-        raise FileProblem(f"{path}: has a number with too many digits; the file was not changed") from None
+        raise FileProblem(f"{path} has a number with too many digits; the file was not changed") from None
     if not content:
         return None
     try:

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from fng_cli.rules.record.places import Route
 
 PLACES_DRAWN = (
-    "Places within a sector are approximate. Dashed: where a group began, if nothing was "
-    "reported since. Pale: where a marker was before it moved."
+    "Places within a sector are approximate. Dashed: where a group began, if nothing has "
+    "been reported since. Pale: where a marker was before it moved."
 )
 """The words below a map, which say what is drawn without being known."""
 
@@ -46,12 +46,12 @@ class GroupOnMap(Struct, frozen=True):
 
     def text(self) -> str:
         """Return a sentence: ``Group a, 11 left, is in sector 6.``; or, if nothing has been heard of the
-        group since it began: ``Group a, 11 left, began in sector 6; nothing was reported since.``
+        group since it began: ``Group a, 11 left, began in sector 6; nothing has been reported since.``
         """
         where = (
             f"is in sector {self.sector}"
             if self.told
-            else f"began in sector {self.sector}; nothing was reported since"
+            else f"began in sector {self.sector}; nothing has been reported since"
         )
         return f"Group {self.group}, {self.able_count} left, {where}."
 
@@ -75,7 +75,9 @@ class RouteOnMap(Struct, frozen=True):
         """Return a sentence: ``Group a went through the sectors 6, 5 and 4.``"""
         names = self.route.group_names
         plural = "s" * (len(names) > 1)
-        return f"Group{plural} {listed(names)} went through the sectors {listed([*map(str, self.route.sectors)])}."
+        return (
+            f"Group{plural} {listed(names)} went through sectors {listed([*map(str, self.route.sectors)])}."
+        )
 
 
 class FallenOnMap(Struct, frozen=True):

@@ -457,7 +457,9 @@ def _end_of_game_line(facts: Entry, least: int, nights: bool) -> str:
     ``facts`` is the row of the mission's type, ``least`` the least length of its game in turns.
     """
     ends = (
-        (f"after turn {least} a roll of {facts['becomes_fight']} makes the game a fight, any other ends it")
+        (
+            f"after turn {least} a roll of {facts['becomes_fight']} makes the game a fight, and any other roll ends it"
+        )
         if "becomes_fight" in facts
         else f"at the end of turn {least} and of each one after it, the game is over on {facts['end_each_turn']}"
     )

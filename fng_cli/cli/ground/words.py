@@ -22,7 +22,7 @@ AIR = {
 }
 
 OPEN_TO = {
-    "at-the-lip": "An enemy at the lip sees in and shoots as if there were no cover.",
+    "at-the-lip": "An enemy at the lip can see in, and shoots as if there were no cover.",
     "on-the-bank-or-along-the-water": (
         "An enemy on the bank, or looking along the water, shoots as if there were no cover."
     ),
@@ -197,14 +197,16 @@ def _edge_sentences(row: Row) -> Iterator[str]:
     """
     if row.get("edge_cover"):
         concealed = " and concealment" if row.get("edge_concealment") else ""
-        yield f"A figure at the edge sees out and is seen, with cover{concealed}."
+        yield f"A figure at the edge can see out and be seen, with cover{concealed}."
     if depth := row.get("edge_depth_in"):
         how = f'more than {depth}"' if row.get("edge_depth_exclusive") else f'{depth}" or more'
         near = row.get("edge_seen_within_in")
         of = " of the edge" if row.get("edge_seen_from") == "edge" else ""
-        but = f' who is not within {near}"{of} ({row["edge_seen_within_night_in"]}" at night)' if near else ""
-        blind = "" if row.get("inside_sees_out", True) else ", and cannot see anybody outside"
-        yield f"A figure {how} inside is not seen by anybody outside{but}{blind}."
+        but = (
+            f', except from within {near}"{of} ({row["edge_seen_within_night_in"]}" at night)' if near else ""
+        )
+        blind = "" if row.get("inside_sees_out", True) else ", nor can that figure see anybody outside"
+        yield f"Nobody outside can see a figure {how} inside{but}{blind}."
     if open_to := row.get("open_to"):
         yield OPEN_TO[open_to]
 
@@ -224,8 +226,8 @@ def special_places(row: Row) -> Iterator[str]:
 def _crest_sentences(row: Row) -> Iterator[str]:
     """Yield a sentence on sight over the crest, if the type of terrain has a crest."""
     if crest := row.get("crest_in"):
-        cover = ", with cover from direct fire from the far side" if row.get("crest_cover") else ""
-        yield f'A figure within {crest}" of the crest sees over it and is seen{cover}.'
+        cover = ", with cover against direct fire from the far side" if row.get("crest_cover") else ""
+        yield f'A figure within {crest}" of the crest can see over it and be seen{cover}.'
 
 
 def _sight_sentences(row: Row) -> Iterator[str]:
@@ -233,7 +235,7 @@ def _sight_sentences(row: Row) -> Iterator[str]:
     type has a rule on these.
     """
     if along := row.get("sight_along_rows_day_in"):
-        yield f'Sight along the rows is {along}" by day.'
+        yield f'Along the rows figures can see {along}" by day.'
     if hover := row.get("hover_sight_in"):
         yield f'A helicopter that hovers within {hover}" can see in.'
     if not row.get("lights_help", True):
@@ -275,7 +277,7 @@ def _layout_sentences(row: Row) -> Iterator[str]:
         yield f'It is at least {length}" long and {row["least_width_in"]}" wide.'
     if pieces := row.get("pieces"):
         yield (
-            f"A section has {pieces} of them, placed from its middle outwards and all of the same "
+            f"Each section holds {pieces} of these, placed from its middle outwards and all of the same "
             "size (fng crater)."
         )
     if row.get("runs_edge_to_edge"):
@@ -302,9 +304,9 @@ def water_lines(river: River) -> Iterator[str]:
         yield f'From {river.bed.from_edge} to {river.bed.to_edge}, {river.bed.width_in}" wide.'
     yield f"{wading_text(river)} {SWIMMING[river.swimming]}"
     if river.swimming != "no":
-        yield f'A swimmer is carried {river.drift_in}" downstream each turn, and tests with {river.swim_rep:+d} to REP.'
+        yield f'A swimmer is carried {river.drift_in}" downstream each turn, and takes the Swimming test with {river.swim_rep:+d} to REP.'
     yield f'You learn the depth and the current once somebody is {river.found_out_in}" into the water.'
-    yield f'The depth is the same for {river.depth_holds_in}" upstream and downstream, and the current for the whole mission.'
+    yield f'The depth is the same for {river.depth_holds_in}" upstream and downstream; the current stays the same for the whole mission.'
 
 
 def wading_text(river: River) -> str:

@@ -390,7 +390,7 @@ def _no_radio(known: Sequence[Figure], caller: Subject) -> str:
     near = operators(known, caller.figure.group, caller.figure.side)
     other = near[0] if near else caller_of(known)
     if other is None:
-        return f"{fault}, and there is nobody who carries one"
+        return f"{fault}, and nobody carries one"
     holds = f"; where he holds {other.id}'s handset add --contact {other.id}" if near else ""
     return f"{fault}{holds}; with the RTO's own voice: fng dustoff --by {other.id}"
 

@@ -510,14 +510,14 @@ def _remarks(replay: Replay, game: str, *, faces: bool) -> list[str]:
     if not replay.is_of_today():
         others = [f"version {name}" for name in replay.versions if name != __version__]
         others += [f"tables {name}" for name in replay.tables if name != fingerprint(game)]
-        how = "" if faces else ", so the recorded faces are used instead of the seeds"
+        how = "" if faces else ", so the recorded dice are used instead of the seeds"
         remarks.append(
             f"the log was made with {', '.join(others)}; this is version {__version__}, tables {fingerprint(game)}{how}"
         )
     if any(entry.document_hash is None for entry in replay.entries[1:]):
         remarks.append(
-            "older commands in this log recorded neither the config and other files that they read, nor a hash: "
-            "they are replayed without, and a change by hand shows only if it makes a difference later"
+            "older commands in this log did not record a hash, nor the config and other files that they read; "
+            "they are replayed without these, and a change by hand shows only if it makes a difference later"
         )
     return remarks
 

@@ -230,7 +230,7 @@ def rule_score(
     if difference is not None:
         if any(part is not None for part in parts):
             raise RequestError(
-                "--difference excludes the options for points: ask for the size of a victory, or for a side's total"
+                "--difference cannot be used with the options for points: ask for the size of a victory or for a side's total"
             )
         return turns.level(difference)
     if all(part is None for part in parts):

@@ -291,8 +291,8 @@ def show_sim(
     if report.worth is not None:
         screen.note(
             "USA ahead: the points of the USA minus those of the USSR, with no points added for launching second. The "
-            "results count ten points for that, as after a roll of dice. All figures are simulated, with their "
-            "standard error."
+            "victory levels do include the ten points that the second side gets if dice decide who launches first. "
+            "All figures are simulated, with their standard error."
         )
         screen.note(
             "A bid decides who launches first, and what the other side is paid for that. It does not decide who "

@@ -116,7 +116,7 @@ def blocks(
     ]
     if not parts:
         raise RequestError(
-            "there is nothing to brief; begin with fng setup --corps II, "
+            "there is no mission to brief you on; begin with fng setup --corps II, "
             "or pipe in a document (fng mission --corps II -j | fng briefing)"
         )
     return [

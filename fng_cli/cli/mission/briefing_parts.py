@@ -468,7 +468,7 @@ def _support_lines(shown: SupportShown, *, defense: bool) -> Iterator[tuple[str,
     if defense and shown.target_points is not None:
         yield "Registered Target Points", str(shown.target_points)
     elif defense and shown.target_points_dice:
-        number = f"{shown.target_points_dice} in number; fng support target-points rolls for it"
+        number = f"{shown.target_points_dice}; roll for the number with fng support target-points"
         yield "Registered Target Points", number
     for mission in shown.missions:
         yield "On its way" if mission.in_turns else "Here", mission.text()

@@ -61,7 +61,7 @@ def guarded_lines(guarded: Guarded) -> Iterator[tuple[str, str]]:
         armed = "" if guarded.weapon is None else f", each with an {_weapon_name(guarded.weapon)}"
         yield "Guarded", f"{men}{armed}"
     if guarded.clearing_in is not None:
-        yield "Clearing", f'{guarded.clearing_in}" across at least'
+        yield "Clearing", f'at least {guarded.clearing_in}" across'
     if guarded.helicopter is not None:
         yield (
             "Helicopter",

@@ -79,7 +79,7 @@ def _has_army(content: Content, options: Mapping[str, Any]) -> bool:
         return True
     for name, typed in NEEDS_ARMY.items():
         if _is_given(options, name):
-            raise RequestError(f"{typed}: which army? add --army (fng army list shows them)")
+            raise RequestError(f"{typed}: which army? add --army (fng army list shows the armies)")
     return False
 
 
@@ -117,7 +117,7 @@ def _next_steps(state: State) -> Iterator[Next]:
     """
     content = state.content
     if not content.get("figures"):
-        yield Next(call("squad", Slot("ARMY"), star=Slot("NAME")), "roll up your own men, with their Star")
+        yield Next(call("squad", Slot("ARMY"), star=Slot("NAME")), "roll up your own men and their Star")
     if lookup(content, "terrain.has_civilians") and not content.get("civilians"):
         yield Next(call("civilian place"), "civilians are about")
     ambushing = MISSION.facts(content).ambushing

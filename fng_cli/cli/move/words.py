@@ -88,16 +88,16 @@ def obstacle_effect(row: Entry) -> str:
     text = {"wire": _wire, "mines": _mines, "stakes": _stakes, "position": _position}[row["kind"]](row)
     holes = [name.replace("-", " ") for name in row.get("hole_by", ())]
     if holes:
-        text += f' A hole {row["hole_in"]}" wide can be blown with: {", ".join(holes)}.'
+        text += f' A hole {row["hole_in"]}" wide can be blown with any of these: {", ".join(holes)}.'
     return text
 
 
 def _wire(row: Entry) -> str:
     """Return a sentence on crossing and cutting the wire of a row of ``obstacles``."""
     return (
-        f'The wire is {row["depth_in"]}" deep. Crossing it takes all movement of a turn and a Fast Move '
+        f"The wire is {row['depth_in']}\" deep. Crossing it takes all of a turn's movement and a Fast Move "
         f'test. A figure gets {row["cross_in"]}" through if the test adds {row["cross_needs_in"]}" or '
-        f'more, {row["cross_short_in"]}" if it adds less, and otherwise nowhere. Wire cutters open '
+        f'more, {row["cross_short_in"]}" if it adds less, and otherwise not at all. Wire cutters open '
         f'{row["cut_in"]}" a turn.'
     )
 
@@ -120,9 +120,9 @@ def _stakes(row: Entry) -> str:
 
 def _test_phrase(row: Entry) -> str:
     """Return a phrase for the test of each turn in an obstacle, from its row:
-    ``Each turn a figure inside must pass 2d6 against REP``.
+    ``Each turn a figure inside must pass a 2d6 test against REP``.
     """
-    return f"Each turn a figure inside must pass {row['test_dice']}d6 against REP"
+    return f"Each turn a figure inside must pass a {row['test_dice']}d6 test against REP"
 
 
 def _position(row: Entry) -> str:

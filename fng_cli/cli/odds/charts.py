@@ -34,7 +34,7 @@ def odds_chart(command: Command, typed_options: dict[str, Any], call_odds: Comma
     unfollowed = Fraction(facts["unfollowed"])
     foot = [
         (
-            f"exact, not simulated: {count(facts['branches'], 'branch')} counted; "
+            f"exact, not simulated; computed from {count(facts['branches'], 'branch')}; "
             f"{source_text(command.page, ())}"
         )
     ]

@@ -74,7 +74,7 @@ def read_call(text: str, game: str) -> AskedCall:
     for option in ("file", "source"):
         if given[option]:
             raise RequestError(
-                f"{text!r}: all commands use the same document; give -f or -i only once, to odds compare"
+                f"{text!r}: all commands use the same document; give -f or -i only once, for odds compare itself"
             )
     common = set(Common.__struct_fields__)
     own_parameters = {parameter.name for parameter in command.run.parameters(command)}
@@ -266,7 +266,7 @@ def _show_comparison(screen: Screen, report: Comparison, content: Content) -> No
 def _draw_comparison(report: Comparison, content: Content) -> str:
     """Return the compared commands side by side as an SVG chart."""
     part = choices_grid("chance of each outcome, in percent", _choices_of(report))
-    foot = (measures.NOTE, f"exact, not simulated: {count(report.branches, 'branch')} counted")
+    foot = (measures.NOTE, f"exact, not simulated; computed from {count(report.branches, 'branch')}")
     return draw(ChartPage("Odds side by side", (), (part,), foot))
 
 

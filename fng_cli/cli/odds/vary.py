@@ -260,7 +260,7 @@ def grid_chart(command: Command, typed_options: dict[str, Any], grid: VaryGrid) 
         part = _two_way_grid(grid)
     foot = (
         "* the best of all" if len(grid.axes) == 2 else measures.NOTE,
-        (f"exact, not simulated: {grid.branches:,} branches counted; {source_text(command.page, ())}"),
+        (f"exact, not simulated; computed from {grid.branches:,} branches; {source_text(command.page, ())}"),
     )
     return ChartPage(f"Odds of {title}", question_lines(constant_options), (part,), foot)
 

@@ -168,7 +168,7 @@ def _no_craft(state: State, helicopter: bool | None) -> str:
     if helicopter is None or not (bool(state[AIRBORNE]) or bool(granted(state))):
         return "which craft is it? Give it with --craft, e.g. --craft f-100; fng craft list shows all"
     what, rolls = ("helicopter", "helo available") if helicopter else ("aircraft", "air available")
-    return f"no {what} is in play; fng {rolls} rolls for which one comes, once support is granted; or give --craft"
+    return f"no {what} is in play; give --craft, or use fng {rolls} to roll for one once support is granted"
 
 
 def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) -> Airborne:

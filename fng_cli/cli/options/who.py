@@ -225,8 +225,8 @@ def subjects(
         return (_unnamed_subject(unnamed),)
     if unnamed != NOBODY:
         raise RequestError(
-            "--rep, -a, --star and similar options are for an unnamed figure; for a named one "
-            "put the word after the name, e.g. --by a1,poser"
+            "--rep, -a, --star and similar options are for an unnamed figure; describe a named one "
+            "after the name, e.g. --by a1,poser"
         )
     known = play.state[FIGURES]
     held = _held_by_document(play.state, also_below=also_below)
@@ -415,7 +415,7 @@ def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) 
         RequestError, naming the whole ``word``, unless N is 0 to 7.
         """
         if not re.fullmatch("[0-7]", value):
-            raise RequestError(f"{where}: {word}: the number of Star Power dice goes from 0 to 7")
+            raise RequestError(f"{where}: {word}: the number of Star Power dice must be from 0 to 7")
         return FieldSetting("figure.star", True), FieldSetting("figure.star_power", int(value))
 
     def otherwise(word: str) -> Settings:

@@ -150,8 +150,8 @@ class Moving(Options, frozen=True):
         """
         if self.rep is None:
             raise RequestError(
-                "the PEF is not known; add e.g. --rep 4 with --others 2 or --alone, or give a "
-                "document with pefs (fng pef place)"
+                "which PEF moves? add e.g. --rep 4 with --others 2 or --alone, or give a document with pefs "
+                "(fng pef place)"
             )
         others = self.other_count()
         if others is None:

@@ -84,7 +84,7 @@ def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
     screen.ruling(report.summary())
     where = place_of(report)
     if where and report.what is not What.FALSE_ALARM:
-        screen.line(f"Put its middle where the marker stands ({where}).", indent=2, hang=2)
+        screen.line(f"Put the middle of the group where the marker stands ({where}).", indent=2, hang=2)
     enemy_words.show_first(screen, report.first_contact, pefs_left=len(on_table(State(content)[PEFS])))
     if report.arrival:
         enemy_words.show_arrival(screen, report.arrival, content)

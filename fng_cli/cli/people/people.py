@@ -151,7 +151,9 @@ class Hurt(Doer, frozen=True):
         suffered = damage_of(figure) if figure else None
         if suffered is not None:
             return (suffered,)
-        raise RequestError("which damage did the figure suffer? add e.g. --damage oof, once for each result")
+        raise RequestError(
+            "which damage did the figure suffer? add e.g. --damage oof; repeat it for each result"
+        )
 
 
 @command("star power", page="4", section="star_power_roll", report=StarPower)

@@ -303,7 +303,7 @@ def _remarks(state: State, line: RadioLine) -> tuple[str, ...]:
     if line.radio or not turn_of(state) or not was_called_anonymously(state):
         return ()
     return (
-        "A nameless caller has already called in this turn, and a radio makes only one call a turn (p. 72)",
+        "An unnamed caller has already called in this turn, and a radio makes only one call a turn (p. 72)",
     )
 
 

@@ -84,7 +84,7 @@ def _arrive(
     fresh = [group for group in groups_of(figures) if group.side is Side.FWF and group.name in names]
     report = with_newcomers(report, fresh, dice=dice)
     entry = (
-        (Next(call("reinforce entry"), "rolls where the reinforcements come in"),)
+        (Next(call("reinforce entry"), "rolls for the place where the reinforcements come in"),)
         if new
         else arrivals.report.next
     )

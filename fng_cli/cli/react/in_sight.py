@@ -140,7 +140,9 @@ def _parse_opponent(text: str) -> Enemy:
     without cover or attributes. Raises RequestError for an unknown word.
     """
     known = ("plain", *HIDDEN, *attributes.names())
-    words = [find(part.strip(), known, "word for an opponent", "--opponent") for part in text.split(",")]
+    words = [
+        find(part.strip(), known, "description of an opponent", "--opponent") for part in text.split(",")
+    ]
     return _enemy(tuple(word for word in words if word not in ("plain", *HIDDEN)), words)
 
 

@@ -45,7 +45,7 @@ def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
         ("VC/NVA first", lambda report: report.first is Side.VC_NVA),
         ("doubles, so nobody acts and there may be an event", lambda report: report.doubles),
         (
-            "of these a total of 7, which brings reinforcements",
+            "of which a total of 7 also brings reinforcements",
             lambda report: report.reinforcements is not None,
         ),
     )
@@ -59,7 +59,7 @@ def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
     for group in groups:
         acts, first = percent(group.acts), percent(group.first)
         if screen.in_words:
-            screen.line(f"{group.who} acts with a chance of {acts}, and before any foe with {first}.")
+            screen.line(f"{group.who} has a chance of {acts} to act, and of {first} to act before any foe.")
         else:
             screen.plain(f"  {group.who[:wide]:<{wide}}  {acts:>6}  {first:>14}")
 

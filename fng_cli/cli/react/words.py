@@ -134,11 +134,12 @@ def _lines_on_group(group: GroupActivated) -> Iterable[str]:
     """
     if group.does_not:
         yield (
-            f"{group.name}: {listed(group.does_not)} will not act, having failed a die against REP (Dumb "
+            f"{group.name}: {listed(group.does_not)} will not act, because a die against REP failed (Dumb "
             "Ass)."
         )
     if group.stunned:
-        yield f"{group.name}: {', '.join(group.stunned)} cannot act in this activation, being stunned."
+        are = "is" if len(group.stunned) == 1 else "are"
+        yield f"{group.name}: {listed(group.stunned)} {are} stunned and cannot act in this activation."
 
 
 def show_order(screen: Screen, report: InSight, content: Content) -> None:

@@ -44,8 +44,8 @@ def own_words(screen: Screen, view: View) -> None:
     names = ", ".join(f"{name} {meant}" for name, meant in SHORT_NAMES[view.program].items())
     screen.line(
         (
-            f"Short names: {names}. For other commands type the first letters, and three letters "
-            "of each word after them."
+            f"Short names: {names}. For any other command its first letters are enough, with three letters "
+            "or more of each further word."
         ),
         indent=2,
         hang=2,

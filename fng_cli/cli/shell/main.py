@@ -273,5 +273,5 @@ def _report_exception(name: str, fault: Any) -> int:
     if os.environ.get("FNG_DEBUG"):
         raise fault
     ours = FngError(f"{name} failed unexpectedly: {type(fault).__name__}: {fault}")
-    report_error(ours, "Nothing was written. FNG_DEBUG=1 shows where; please report it.")
+    report_error(ours, "Nothing was written. Please report this; FNG_DEBUG=1 shows where it failed.")
     return FAULT_OF_OURS

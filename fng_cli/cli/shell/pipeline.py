@@ -251,14 +251,14 @@ class PipelineRun(ShowingRun):
             first = _load(command.steps[0]).name
             raise RequestError(
                 f"--odds: {command.game} {command.name} rolls too many dice for exact odds; ask for the odds "
-                f"of a single step, such as {command.game} {first} --odds --odds-by type, or make many and count them: "
-                f"{command.game} {command.name} -n 1000 -j"
+                f"of a single step, such as {command.game} {first} --odds --odds-by type, or make many documents "
+                f"and count them yourself ({command.game} {command.name} -n 1000 -j)"
             )
         if common.summary:
             first, name = _load(command.steps[0]).name, f"{command.game} {command.name}"
             raise RequestError(
-                f"--summary: {name} makes a whole document, which is not an answer to count; count the answers of one step "
-                f"({command.game} {first} --summary), or make many documents and count them yourself: {name} -n 1000 -j"
+                f"--summary: {name} makes a whole document, which cannot be counted; count the answers of one step "
+                f"({command.game} {first} --summary), or make many documents and count them yourself ({name} -n 1000 -j)"
             )
         super().__init__(command, options, common)
         if common.is_table:  # a row is what the first step found: the whole document makes no row

@@ -137,7 +137,7 @@ class DelverOptions(Doer, frozen=True):
         """
         [rescuer, *others] = self.explorers(play)
         if others:
-            raise RequestError("--by: name one rescuer; one man goes back for each man who is down")
+            raise RequestError("--by: only one man goes back for each man who is down, so name one rescuer")
         return rescuer
 
 
@@ -296,7 +296,7 @@ def _explorer(subject: Subject, weapon: str | None) -> Explorer:
     if not subject.known and not brings_arms(figure):
         whose = f"--by {figure.id}={figure.rep},pistol" if figure.id else "--weapon pistol"
         raise RequestError(
-            f"his weapon in the tunnel is not known: give {whose} (or silenced-pistol, m-16, none)"
+            f"which weapon does he carry in the tunnel? add {whose} (or silenced-pistol, m-16, none)"
         )
     return explorer_of(subject.person, arm_carried(figure))
 
@@ -384,7 +384,7 @@ def show_run(screen: Screen, report: TunnelRun, content: Content) -> None:
     if report.minimum and report.turns is not None:
         least = turns_text(report.minimum)
         screen.line(
-            f"Finding anything took {least}, and they stayed {turns_text(report.turns)}.", indent=2, hang=2
+            f"Finding anything takes {least}; they stayed {turns_text(report.turns)}.", indent=2, hang=2
         )
     for turn in report.story:
         screen.line(turn.text(), indent=2, hang=8)

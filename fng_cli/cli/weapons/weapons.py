@@ -93,7 +93,7 @@ def type_facts(weapon: WeaponShown) -> list[str]:
     facts: list[str] = []
     if kind.empty_ones:
         loader = f" ({kind.loaded_empty_ones} with a loader)" if kind.loaded_empty_ones else ""
-        facts.append(f"Out of ammunition when {kind.empty_ones} ones are rolled{loader}.")
+        facts.append(f"It runs out of ammunition when {kind.empty_ones} ones are rolled{loader}.")
     if weapon.mounted_only:
         facts.append(
             "The weapon is fired only from its mount (a jeep, an APC or the ground); nobody carries it (p. "

@@ -338,7 +338,7 @@ def keep_address(file: Path, address: KeptAddress) -> None:
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
             opened.write(msgspec.json.encode(address))
     except OSError as fault:
-        raise FileProblem(f"{file}: cannot be written: {fault.strerror}") from None
+        raise FileProblem(f"{file} cannot be written: {fault.strerror}") from None
 
 
 def address_file(path: Path, viewer: str = "") -> Path:
@@ -394,7 +394,7 @@ def running(
     try:
         watched = WatchedFile(path, make)
     except OSError as fault:
-        raise FileProblem(f"{path}: cannot be read: {fault.strerror}") from None
+        raise FileProblem(f"{path} cannot be read: {fault.strerror}") from None
     kept = address_file(path, viewer)
     known = kept_address(kept)
     server = _server(watched, known, host or LOOPBACK, port)

@@ -303,7 +303,7 @@ def _city_faults(tables: Tables) -> Iterator[Fault]:
     """
     rows = tables["cities"].rows
     if len(rows) != CITIES:
-        yield "cities", f"{len(rows)} cities, but there must be {CITIES} (2.2)"
+        yield "cities", f"there are {len(rows)} cities, but there must be {CITIES} (2.2)"
     for side, facts in tables["sides"].rows.items():
         total = sum(row["points"] for row in rows.values() if row["country"] in facts["cities"])
         if total != facts["city_points"]:
@@ -348,7 +348,10 @@ def _counter_faults(tables: Tables) -> Iterator[Fault]:
     missiles, sides = tables["missiles"].rows, tables["sides"].rows
     number = sum(row["counters"] for row in missiles.values()) + sum(row["sites"] for row in sides.values())
     if number != COUNTERS:
-        yield "missiles", f"{number} counters, ABM sites included, but there must be {COUNTERS} (2.1)"
+        yield (
+            "missiles",
+            f"there are {number} counters, ABM sites included, but there must be {COUNTERS} (2.1)",
+        )
     for name, row in missiles.items():
         for field in ("counters", "movement", "duration"):
             if row[field] < 1:

@@ -127,12 +127,12 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
         if self.activated_missiles > (self.allowed or 0):
             yield (
                 "activated_missiles",
-                f"{self.activated_missiles} are activated, but only {self.allowed or 0} are allowed",
+                f"{self.activated_missiles} missiles are activated, but only {self.allowed or 0} may be",
             )
         if begun and self.first is None:
-            yield "first", "the war is on, but nobody launched first"
+            yield "first", "the war has begun, but nobody has launched first"
         if not begun and self != War():
-            yield "turn", "there is no war yet, but it records moves made in it"
+            yield "turn", "the war has not begun, but moves made in it are recorded"
         if self.moving:
             yield from self._moving_faults(self.moving, flying)
 
@@ -421,7 +421,7 @@ def need_phase(game: Game, *wanted: Phase) -> None:
 WAITS = {
     Phase.USSR_SETUP: "the USSR is setting up (icbm place base, abm, done)",
     Phase.USA_SETUP: "the USSR has set up, and the USA is setting up (icbm place base, abm, done)",
-    Phase.REPLY: "the USSR may move bases for the missiles in Alaska (icbm place move, done)",
+    Phase.REPLY: "because of the missiles in Alaska, the USSR may move bases (icbm place move, done)",
     Phase.ROUNDS: "both sides are set up, and must allocate their ABM rounds (icbm place rounds)",
     Phase.BID: "the sides must settle who launches first (icbm bid)",
     Phase.WAR: "the war is on (icbm activate, move, impact, turn)",

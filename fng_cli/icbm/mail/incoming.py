@@ -89,7 +89,10 @@ def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...
     if game.war.side is mail.owner:
         return (
             *steps(),
-            Next(call("mail write"), f"ask the {mail.owner.other.label} which missiles it fires at so far"),
+            Next(
+                call("mail write"),
+                f"ask the {mail.owner.other.label} whether it fires at the missiles moved so far",
+            ),
         )
     return (*steps_under_fire(expected_game(game)), _letter_step(mail))
 
@@ -472,7 +475,7 @@ def _check_in_turn(game: Game, side: Power, word: str) -> None:
     due, or moves that wait for fire must come first.
     """
     if word not in _DEEDS and word not in {ROLL, SHOT, ANSWER, ORDERS_PLEDGE, *_OLD_ANSWERS, *PLANNED_WORDS}:
-        raise RequestError("this is not a line of a letter")
+        raise RequestError("this is not a valid line of a letter")
     if word in {*_OWN_TURN, *PLANNED_WORDS} and game.war.side is not side:
         raise RequestError(f"it is the turn of the {game.war.side.label}")
     if word in {ANSWER, *_OLD_ANSWERS} and game.war.side is side:

@@ -368,7 +368,7 @@ def _parse_lines(lines: Sequence[str]) -> Letter:
     )
     if letter.seal != lines[seals[0]].removeprefix(f"{SEAL} "):
         raise RequestError(
-            f"letter {number}: the seal does not match the lines; a mail program or somebody has changed the letter"
+            f"letter {number}: the seal does not match the lines; somebody or a mail program has changed the letter"
         )
     return letter
 

@@ -139,14 +139,16 @@ def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail:
     """
     report, other = result.report, mail.owner.other
     if isinstance(report, First) or result.game.forces(other).bid_points != before.forces(other).bid_points:
-        raise RequestError(f"the {other.label} bids by mail; make your own bid, then write (icbm mail write)")
+        raise RequestError(
+            f"the {other.label} bids by mail; make your own bid, then write your letter (icbm mail write)"
+        )
     waits = is_open(before) and not isinstance(report, OrdersGiven)
     is_mover = before.war.side is mail.owner
     if waits and seen.war.turn != before.war.turn:
         raise RequestError(
-            f"the {other.label} must first answer your moves; write (icbm mail write)"
+            f"the {other.label} must first answer your moves; write your letter (icbm mail write)"
             if is_mover
-            else f"your answers end the {other.label}'s turn; write (icbm mail write)"
+            else f"your answers end the {other.label}'s turn; write your letter (icbm mail write)"
         )
     if _acting_side(seen, report) is other:
         raise RequestError(
@@ -157,7 +159,9 @@ def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail:
             f"your letter is on its way; read the {other.label}'s answer first (icbm mail read)"
         )
     if waits and not isinstance(report, PLANNED if is_mover else BY_WATCHER):
-        raise RequestError("the moves that wait for fire must be decided first; write (icbm mail write)")
+        raise RequestError(
+            "the moves that wait for fire must be decided first; write your letter (icbm mail write)"
+        )
 
 
 def _planned_lines(before: Game, result: ActionResult[Any]) -> Lines:

@@ -283,7 +283,7 @@ def fly(
     """
     if game.mail and unopposed:
         raise RequestError(
-            "in a game by mail only the enemy can let a missile pass; write, and read the answer"
+            "in a game by mail only the enemy can let a missile pass; write your letter, then read the answer"
         )
     if game.mail:  # his letter says where he fires; until then they fly
         passing_by = tuple([site.letter for site in game.forces(game.war.side.other).sites])

@@ -115,7 +115,7 @@ def _throw_whims(*, dice: Dice) -> str:
 def _refuse_odds(*, dice: Dice) -> str:
     """Raise RequestError always: odds do not cover what a machine player does. ``dice`` is unused."""
     raise RequestError(
-        "`odds` do not cover a machine player; to see how it plays, let icbm sim play many games"
+        "`odds` cannot include a machine player; to see how one plays, simulate many games with icbm sim"
     )
 
 

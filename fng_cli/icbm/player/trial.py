@@ -428,10 +428,10 @@ class GamesSimulated(Report, frozen=True):
             return f"{self.games:,} games: {self.launch_orders[0].summary()}."
         worth = with_error(self.worth.mean, self.worth.error)
         if not self.bid_points:
-            return f"The first launch is worth {worth} points, so no bid of 1 point or more pays."
+            return f"The first launch is worth {worth} points, so no bid above 0 points pays off."
         bid = with_error(self.fair_bid, self.fair_bid_error)
         return (
-            f"The first launch is worth {worth} points; at a bid of {bid} points it pays no more to launch first than second. "
+            f"The first launch is worth {worth} points; at a bid of {bid} points launching first is worth no more than launching second. "
             f"Bid up to {self.bid_points}."
         )
 

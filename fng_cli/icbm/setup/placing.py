@@ -379,7 +379,7 @@ def _with_new_site(
     taken = {site.letter for site in sites}
     free = [name for name in letters if name not in taken]
     if not free:
-        raise RequestError(f"the {side.label} has placed all its {len(letters)} ABM sites (7.4)")
+        raise RequestError(f"the {side.label} has already placed all {len(letters)} of its ABM sites (7.4)")
     new_letter = free[0] if wanted_letter is None else wanted_letter.upper()
     if new_letter not in free:
         raise RequestError(f"site {wanted_letter!r} is not free; free: {', '.join(free)}")

@@ -140,9 +140,9 @@ def _limit_fault(game: Game, side: Power, number: int) -> str:
     """
     limit = arsenals()[side].historical_rounds
     if game.historical and number > limit:
-        return f"{number} rounds are too many; in the historical variant the {side.label} has {limit}, and builds no more"
+        return f"{number} rounds are too many; in the historical variant the {side.label} has {limit}, and can build no more"
     if game.historical and side is Power.USA and number != limit and game.usa.sites:
-        return f"{number} rounds are wrong; in the historical variant the USA must divide all its {limit} rounds among its sites"
+        return f"{number} rounds are wrong; in the historical variant the USA must divide all {limit} of its rounds among its sites"
     return ""
 
 

@@ -444,11 +444,11 @@ class InterceptPlan(Report, frozen=True):
         """
         rounds = count(self.rounds, "round", commas=False)
         if not self.reached:
-            best = f"the best is {self.chance} ({_format_chance(self.probability)}) with {rounds}"
+            best = f"the best chance is {self.chance} ({_format_chance(self.probability)}), with {rounds}"
             if self.wanted == 1:
-                return f"A hit is never certain: {best}."
-            return f"{_format_chance(self.wanted)} is out of reach: {best}."
-        return f"With {rounds} the chance to stop it is {self.chance} ({_format_chance(self.probability)}); {_format_chance(self.wanted)} was wanted."
+                return f"No number of rounds is certain to hit: {best}."
+            return f"A chance of {_format_chance(self.wanted)} cannot be reached: {best}."
+        return f"With {rounds} the chance to stop it is {self.chance} ({_format_chance(self.probability)}); you wanted {_format_chance(self.wanted)}."
 
     def verdict(self) -> bool:
         """True if the wanted chance is reached. No: no number of rounds gives the wanted chance."""

@@ -54,13 +54,11 @@ class OrdersGiven(Report, frozen=True):
             told = "; ".join(_order_text(order) for order in self.standing_orders)
             return f"{self.side.label}: {told}. Every other missile is allowed to pass."
         if self.fire_order is None:
-            return f"{self.side.label}: you are asked each time if you want to fire."
+            return f"{self.side.label}: you are asked each time whether you want to fire."
         if not self.fire_order:
             return f"{self.side.label}: your sites hold their fire."
         rounds = "1 round" if self.fire_order == 1 else f"{self.fire_order} rounds"
-        return (
-            f"{self.side.label}: {rounds} fired at each missile in each hex, by the site most likely to hit."
-        )
+        return f"{self.side.label}: the site most likely to hit fires {rounds} at each missile in each hex."
 
 
 def _order_text(order: FireOrder) -> str:
@@ -143,14 +141,14 @@ def _parse_order(word: str) -> FireOrder:
     if not match:
         raise RequestError(
             f"{cut(word)!r}: write {ASK}, {HOLD}, or a number of rounds from 1 to {MOST_AT_ONCE}; "
-            "to limit it to one site write A=2, to one range 2@1, to both A=2@1"
+            "write A=2 for site A alone, 2@1 for range 1 alone, A=2@1 for both"
         )
     text, far = match["rounds"].lower(), int(match["range"] or EVERYWHERE)
     rounds = None if text == ASK else int(text)
     if rounds is not None and not 1 <= rounds <= MOST_AT_ONCE:
         raise RequestError(f"{word!r}: write {ASK}, {HOLD}, or a number of rounds from 1 to {MOST_AT_ONCE}")
     if not 1 <= far <= abm_reach():
-        raise RequestError(f"{word!r}: sites fire only at range 1 to {abm_reach()} (7, 7.3)")
+        raise RequestError(f"{word!r}: sites fire only at ranges from 1 to {abm_reach()} (7, 7.3)")
     return FireOrder((match["site"] or "").upper(), rounds, far)
 
 

@@ -167,7 +167,7 @@ def chosen_missiles(game: Game, names: Sequence[str] | None) -> list[str]:
     if names is None and game.war.moving:
         return [game.war.moving.id]
     if names is None:
-        raise RequestError("no missile is named; name one (icbm show lists the missiles), or all")
+        raise RequestError("no missile is named; name one (icbm show lists the missiles), or write all")
     return missiles_with_route(game)
 
 
@@ -204,7 +204,7 @@ def fly(
     if points:
         if names == [ALL]:
             raise RequestError(
-                "`to` does not go with all, because all missiles fly on along their routes; name the missiles that should fly there"
+                "`to` cannot be used with all, because all missiles fly on along their routes; name the missiles that should fly there"
             )
         game = _with_routes(game, wanted, points)
     return move_all(game, wanted, holding=holding, strike=strike)

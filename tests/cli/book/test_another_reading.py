@@ -208,7 +208,7 @@ def test_a_wrong_config_is_told_with_its_path(house: Path) -> None:
     """By file, table and key."""
     for text, fault in (
         ("[rulings]\nb-91 = 2\n", f"{house}, rulings: 'b-91' is not a ruling"),
-        ('[rulings]\nb-19 = "two"\n', f"{house}: rulings, b-19: 'two' is not the number of a reading"),
+        ('[rulings]\nb-19 = "two"\n', f"{house}: rulings, b-19: 'two' is not a whole number"),
         ("[ruling]\nb-19 = 2\n", f"{house}: there is no table 'ruling'; nearest: rulings"),
     ):
         house.write_text(text)

@@ -87,7 +87,7 @@ def test_a_file_that_is_not_there_is_begun(tmp_path: Path, monkeypatch: pytest.M
     [
         ("corpse II", "there is no setting 'corpse'; nearest: corps"),
         ("dice maybe", "'maybe' is not one of own, mixed, fng"),
-        ("b-19 two", "is not the number of a reading"),
+        ("b-19 two", "is not a whole number"),
         ("corps IX", "defaults.corps: 'IX' is not a corps; nearest: I"),
         ("area highland", "nearest: highlands"),
         ("weather hot", "choose from clear, variable, inclement, terrible"),
@@ -140,7 +140,7 @@ def test_a_damaged_file_is_not_written_to_and_the_way_to_mend_it_is_named(own_co
     own_config.write_text("nonsense = [", encoding="utf-8")
     for words in ((), ("set", "corps", "II")):
         config.forget()
-        said = f"Error: {own_config}: cannot be read (Invalid value (at end of document)); fng config edit opens it\n"
+        said = f"Error: {own_config} cannot be read (Invalid value (at end of document)); fng config edit opens it\n"
         assert fng("config", *words).fault == said
     assert own_config.read_text(encoding="utf-8") == "nonsense = ["
 

@@ -312,7 +312,7 @@ def test_an_evening_that_was_played_on_is_not_written_over() -> None:
     back_to_before_the_turn()
     typed("activate --dice 5,3 -f a-turn-01.json")
     before = Path("a-turn-01.json").read_bytes(), Path("a.toml").read_bytes()
-    assert "was played on: 1 command" in fng("campaign", "turn", "-f", "a.toml").fault
+    assert "it has been played: 1 command" in fng("campaign", "turn", "-f", "a.toml").fault
     assert before == (Path("a-turn-01.json").read_bytes(), Path("a.toml").read_bytes())
     typed("campaign turn -f a.toml --force")
     assert "activate" not in {one["command"] for one in written("a-turn-01.json")["log"]}
@@ -349,7 +349,7 @@ def test_an_evening_of_another_tour_is_not_written_over() -> None:
     begun("a.toml", "Ann", 5)
     Path("a.toml").unlink()
     typed(f"campaign new a.toml {' '.join(NEW)} --star Bob --seed 1")
-    assert "is the evening of turn 1 of the tour in a.toml" in fng("campaign", "turn", "-f", "a.toml").fault
+    assert "this is the game of turn 1 of the tour in a.toml" in fng("campaign", "turn", "-f", "a.toml").fault
 
 
 @pytest.mark.parametrize("force", [(), ("--force",)])

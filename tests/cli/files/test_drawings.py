@@ -121,4 +121,4 @@ def test_a_file_keeps_its_owner(evening: Evening) -> None:
 def test_a_device_is_no_evening(options: list[str]) -> None:
     """It would be read for ever, even where nothing is written."""
     done = real_fng("weather", *options, env={"FNG_FILE": "/dev/full"})
-    assert (done.code, "/dev/full: is not an ordinary file" in done.err) == (3, True)
+    assert (done.code, "/dev/full is not an ordinary file" in done.err) == (3, True)

@@ -114,7 +114,7 @@ def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     """A folder is not written over."""
     answer = fng("weather", "-f", str(tmp_path))
-    assert (answer.code, answer.fault) == (3, f"Error: {tmp_path}: is a folder, not a file\n")
+    assert (answer.code, answer.fault) == (3, f"Error: {tmp_path} is a folder, not a file\n")
 
 
 def test_only_ordinary_files_are_replaced(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_only_ordinary_files_are_replaced(tmp_path: Path) -> None:
     path = tmp_path / "pipe"
     os.mkfifo(path)
     answer = fng("weather", "-f", str(path))
-    assert (answer.code, answer.fault) == (3, f"Error: {path}: is not an ordinary file\n")
+    assert (answer.code, answer.fault) == (3, f"Error: {path} is not an ordinary file\n")
     assert stat.S_ISFIFO(path.stat().st_mode)
     assert fng("weather", "--svg", str(path)).code == 3
     assert stat.S_ISFIFO(path.stat().st_mode)

@@ -170,7 +170,7 @@ def test_a_link_at_its_place_is_not_followed(file: Path, tmp_path: Path) -> None
     other = tmp_path / "other"
     history.history_path(file).symlink_to(other)
     with pytest.raises(
-        FileProblem, match="history: is a link, not a history file; move it away to begin a history"
+        FileProblem, match="history is a link, not a history file; move it away to begin a history"
     ):
         do(file, b"one")
     assert not other.exists()

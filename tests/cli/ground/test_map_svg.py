@@ -181,8 +181,8 @@ def test_a_map_keeps_up_with_the_game() -> None:
     assert "your unit" not in found
     assert "Bobby &lt;b&gt;Swanson (a2), dead" in picture
     assert "Groups a went" not in picture
-    assert "Group a went through the sectors 6, 5 and 4." in picture
-    assert "Group b, 1 left, began in sector 6; nothing was reported since." in picture
+    assert "Group a went through sectors 6, 5 and 4." in picture
+    assert "Group b, 1 left, began in sector 6; nothing has been reported since." in picture
 
 
 def test_a_map_guesses_no_place() -> None:

@@ -266,13 +266,13 @@ def test_no_marsh_on_a_hill() -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("hill", 'A figure within 1" of the crest sees over it and is seen, with cover from direct fire from the far side.'),
-        ("sand-dunes", 'A figure within 1" of the crest sees over it and is seen, with cover from direct fire from the far side.'),
+        ("hill", 'A figure within 1" of the crest can see over it and be seen, with cover against direct fire from the far side.'),
+        ("sand-dunes", 'A figure within 1" of the crest can see over it and be seen, with cover against direct fire from the far side.'),
         ("hill", "Figures on opposite sides of it cannot see each other."),
-        ("craters", "An enemy at the lip sees in and shoots as if there were no cover."),
+        ("craters", "An enemy at the lip can see in, and shoots as if there were no cover."),
         ("craters", "It gives no cover from an explosion inside it."),
-        ("craters", 'A figure more than 1" inside is not seen by anybody outside.'),
-        ("craters", "A section has 1/2d6 of them, placed from its middle outwards and all of the same size (fng crater)."),
+        ("craters", 'Nobody outside can see a figure more than 1" inside.'),
+        ("craters", "Each section holds 1/2d6 of these, placed from its middle outwards and all of the same size (fng crater)."),
         ("sand-dunes", 'It is at least 12" long and 6" wide.'),
         ("single-canopy-jungle", "It gives cover from blasts."),
         ("rice-paddy", "A figure close behind a dike has cover and concealment from the far side; a figure on top of it has neither."),
@@ -281,7 +281,7 @@ def test_no_marsh_on_a_hill() -> None:
         ("canal", "An enemy on the bank, or looking along the water, shoots as if there were no cover."),
         ("triple-canopy-jungle", 'A helicopter that hovers within 2" can see in.'),
         ("scrub", 'A prone figure can be seen from up to 6" away, and can itself see up to 12".'),
-        ("rough", 'A figure 1" or more inside is not seen by anybody outside who is not within 12" (6" at night).'),
+        ("rough", 'Nobody outside can see a figure 1" or more inside, except from within 12" (6" at night).'),
         ("road", 'It runs from table edge to table edge, and is 3+1/2d6" wide.'),
     ],
 )  # fmt: skip

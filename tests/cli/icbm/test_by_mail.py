@@ -330,7 +330,7 @@ def test_a_letter_is_read_once_whole_and_in_its_turn(tmp_path: Path) -> None:
     changed.write_text(letter.read_text(encoding="utf-8").replace("1815", "1818"), encoding="utf-8")
     before = usa.path.read_bytes()
     assert (
-        "letter 1: the seal does not match the lines; a mail program or somebody has changed the letter"
+        "letter 1: the seal does not match the lines; somebody or a mail program has changed the letter"
         in icbm("mail", "read", str(changed), "-f", str(usa.path)).fault
     )
     wrong = forge(letter, "base 1815", "base 2516")

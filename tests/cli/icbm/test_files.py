@@ -115,7 +115,7 @@ def test_looking_leaves_a_file_as_it_is(game: Path) -> None:
         ("award = 0", "awards = 0", "object contains unknown field awards"),
         ("icbm = 2", "icbm = 3", "the document is of form 3, and this version reads forms 1 to 2"),
         ("icbm = 2", "fng = 2", "not a document of icbm"),
-        ("[[game.ussr.bases]]", "[[game.ussr.bases]", ": is damaged ("),
+        ("[[game.ussr.bases]]", "[[game.ussr.bases]", " is damaged ("),
     ],
 )  # fmt: skip
 def test_a_file_mended_badly_says_where_and_is_left_alone(game: Path, old: str, new: str, fault: str) -> None:

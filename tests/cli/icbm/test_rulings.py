@@ -163,7 +163,7 @@ def test_the_fewest_rounds_for_a_chance() -> None:
         (("score",), "there is no game: give its file with -f game.toml"),
         (("rule", "score"), "give --difference, or parts of a side"),
         (("rule", "score", "--difference", "-1"), "subtract the lower score from the higher one"),
-        (("rule", "score", "--difference", "1", "--second", "1"), "--difference excludes the options for points: ask for the size of a victory, or for a side"),
+        (("rule", "score", "--difference", "1", "--second", "1"), "--difference cannot be used with the options for points: ask for the size of a victory, or for a side"),
         (("rule", "score", "--rounds", "-1"), "ABM rounds: -1 is not possible, because it is below 0"),
         (("rule", "plan", "4,5"), "no site can fire anywhere on that path"),
         (("rule", "plan", "a"), "'a' is not a number"),

@@ -132,7 +132,7 @@ def test_a_plan_for_a_side_knows_its_own_rounds_only(game: str) -> None:
     told = icbm(*own, "--as", "usa").document["plan"]
     assert told["rounds"] == 6
     assert told["probability"] > 0.9999
-    assert "A hit is never certain" in icbm(*own[:-1], "--as", "usa").ok
+    assert "No number of rounds is certain to hit" in icbm(*own[:-1], "--as", "usa").ok
 
 
 def test_what_is_under_fire_where_it_is_counts_in(tmp_path: Path) -> None:
@@ -168,9 +168,9 @@ def test_a_way_with_points_on_it(game: str) -> None:
         ),
         (
             ("all", "--to", "moscow"),
-            "--to does not go with all, because all missiles fly on along their routes; name the missiles that should fly there",
+            "--to cannot be used with all, because all missiles fly on along their routes; name the missiles that should fly there",
         ),
-        ((), "no missile is named; name one (icbm show lists the missiles), or all"),
+        ((), "no missile is named; name one (icbm show lists the missiles), or write all"),
         (
             ("usa-2", "--to", "kiev"),
             "the way from hex 2020 to hex 2716 (Kiev) is 9 hexes long, but usa-2 can fly only 8 more (6.1)",

@@ -47,7 +47,7 @@ def test_activation_in_words() -> None:
     ).ok  # fmt: skip
     assert text.splitlines()[0] == "FWF first, with REP 4 or better; then VC/NVA with REP 2 or better."
     assert "FWF: 2nd (5) or able (5), then 1st (4)." in text
-    assert "able: able will not act, having failed a die against REP (Dumb Ass)." in text
+    assert "able: able will not act, because a die against REP failed (Dumb Ass)." in text
     assert "These have too low a REP to act: lvc." in text
     assert max(map(len, text.splitlines())) <= 80
 
@@ -307,9 +307,9 @@ def test_sight_says_what_narrows_it() -> None:
     [
         (
             "hill",
-            'A figure within 1" of the crest sees over it and is seen, with cover from direct fire from the far side',
+            'A figure within 1" of the crest can see over it and be seen, with cover against direct fire from the far side',
         ),
-        ("craters", 'A figure more than 1" inside is not seen by anybody outside'),
+        ("craters", 'Nobody outside can see a figure more than 1" inside'),
         ("rice-paddy", "A figure close behind a dike has cover and concealment from the far side"),
         ("river", "An enemy on the bank, or looking along the water, shoots as if there were no cover"),
     ],

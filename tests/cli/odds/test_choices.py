@@ -115,7 +115,7 @@ def test_rulings_that_answer_yes_or_no_are_compared_by_that() -> None:
         (("contact --rep '4", "contact --rep 4"), "quotation"),
         (
             ("contact --rep 4 -f x.json", "contact --rep 4"),
-            ": all commands use the same document; give -f or -i only once, to odds compare",
+            ": all commands use the same document; give -f or -i only once, for odds compare itself",
         ),
     ],
 )
@@ -144,7 +144,7 @@ def test_odds_are_drawn_on_the_paper_of_the_maps(args: tuple[str, ...], tmp_path
     assert f'fill="{PAPER}"' in picture
     assert "<title>Odds" in picture
     assert "%</text>" in picture or "% *</text>" in picture
-    assert "branches counted" in picture
+    assert "computed from" in picture
     fng(*args, "--svg", str(tmp_path / "again.svg"))
     assert (tmp_path / "again.svg").read_text() == picture
 

@@ -273,7 +273,10 @@ def test_a_stream_of_documents() -> None:
         (["received-fire", "--by", "a=4,covr"], "'covr' is not a circumstance or attribute; nearest: cover"),
         (["received-fire", "--rep", "4", "-a", "pozer"], "-a: 'pozer' is not an attribute; nearest: poser"),
         (["received-fire", "--rep", "4", "--choose", "2"], "only a Star picks how many dice he passes"),
-        (["received-fire", "--rep", "4", "--by", "a=4"], "put the word after the name, e.g. --by a1,poser"),
+        (
+            ["received-fire", "--rep", "4", "--by", "a=4"],
+            "describe a named one after the name, e.g. --by a1,poser",
+        ),
         (
             ["received-fire", "--rep", "4", "--after", "fire"],
             "--after: 'fire' is not a reaction to be completed",
@@ -281,7 +284,7 @@ def test_a_stream_of_documents() -> None:
         (["cohesion", "--rep", "4", "--activity", "bold"], "--activity: 'bold' is not a VC/NVA activity"),
         (
             ["in-sight", "--rep", "4", "--opponent", "hiden"],
-            "--opponent: 'hiden' is not a word for an opponent",
+            "--opponent: 'hiden' is not a description of an opponent",
         ),
         (["knock-down", "--rep", "4", "--choose", "2"], "No such option"),
     ],

@@ -211,7 +211,7 @@ def test_a_fault_of_ours_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> Non
     assert (answer.code, answer.out) == (70, "")
     assert answer.err == (
         "Error: fng failed unexpectedly: ZeroDivisionError: a test \ufffd[2J\n"
-        "Nothing was written. FNG_DEBUG=1 shows where; please report it.\n"
+        "Nothing was written. Please report this; FNG_DEBUG=1 shows where it failed.\n"
     )
     monkeypatch.setenv("FNG_DEBUG", "1")
     with pytest.raises(ZeroDivisionError):

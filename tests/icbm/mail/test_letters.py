@@ -88,7 +88,7 @@ def test_only_the_letter_that_comes_next_is_read() -> None:
             mailbox_for_letter(OF_USA, wrong)
     with pytest.raises(
         RequestError,
-        match="letter 1: the seal does not match the lines; a mail program or somebody has changed the letter",
+        match="letter 1: the seal does not match the lines; somebody or a mail program has changed the letter",
     ):
         parse_letter("\n".join(letter.text()).replace("turn", "hold"))
     with pytest.raises(RequestError, match="this is not a letter"):

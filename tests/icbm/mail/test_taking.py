@@ -88,9 +88,9 @@ def test_another_missile_than_was_pledged_ends_the_game() -> None:
             "letter 3, line 2 (fire A=1 3): it is the turn of the USSR, which cannot answer itself",
         ),
         ("base 1817 2 " + "0" * 64, "not now"),
-        ("surrender", "this is not a line of a letter"),
+        ("surrender", "this is not a valid line of a letter"),
         ("move", "a word of the line is missing"),
-        ("fly 2516", "this is not a line of a letter"),
+        ("fly 2516", "this is not a valid line of a letter"),
     ],
 )
 def test_what_the_rules_forbid_is_refused_with_its_line(line: str, fault: str) -> None:

@@ -17,8 +17,8 @@ from tests.icbm.games import MOSCOW, over_moscow
 @pytest.mark.parametrize(("wanted", "order", "told"), [
     ("ask", None, "you are asked"),
     ("Hold", 0, "hold their fire"),
-    ("1", 1, "USA: 1 round fired at each missile in each hex, by the site most likely to hit."),
-    ("3", 3, "USA: 3 rounds fired at each missile in each hex, by the site most likely to hit."),
+    ("1", 1, "USA: the site most likely to hit fires 1 round at each missile in each hex."),
+    ("3", 3, "USA: the site most likely to hit fires 3 rounds at each missile in each hex."),
 ])  # fmt: skip
 def test_an_order_is_kept(wanted: str, order: int | None, told: str) -> None:
     """Asked each time, no fire, or so many rounds. Source: 7.1."""
@@ -68,7 +68,7 @@ def test_orders_by_site_and_range(words: tuple[str, ...], fired: dict[str, int] 
 
 
 @pytest.mark.parametrize(("word", "said"), [
-    ("A=2@4", "range 1 to 3"), ("A=2@0", "range 1 to 3"), ("C=1@2", "there is no site 'C'"), ("A=0@1", "from 1 to 9"),
+    ("A=2@4", "ranges from 1 to 3"), ("A=2@0", "ranges from 1 to 3"), ("C=1@2", "there is no site 'C'"), ("A=0@1", "from 1 to 9"),
     ("A=x", "write ask, hold"),
 ])  # fmt: skip
 def test_an_order_that_cannot_be_followed_is_refused(word: str, said: str) -> None:

@@ -128,7 +128,7 @@ def test_a_pledge_holds_and_nobody_shows_first() -> None:
     with pytest.raises(RequestError, match="has made a bid"):
         bid.roll_for_first(one, dice=Typed((1, 2)))
     with pytest.raises(
-        RequestError, match="the USSR has not bid yet, and a bid that is shown now would be given away"
+        RequestError, match="the USSR has not bid yet, and to show a bid now would give it away"
     ):
         bid.show_bid(one, Power.USA, 3, SALT)
     with pytest.raises(RequestError, match="has not pledged a bid"):

@@ -103,11 +103,11 @@ FORBIDDEN: dict[str, tuple[Action, str]] = {
     ),
     "a seventh Soviet site (7.4)": (
         lambda: placing.place_site(six_sites(), "1717"),
-        "the USSR has placed all its 6 ABM sites (7.4)",
+        "the USSR has already placed all 6 of its ABM sites (7.4)",
     ),
     "a sixth American site (7.4)": (
         lambda: placing.place_site(Machine().deploy(USSR_IS_SET_UP, Seeded(3)), "1844"),
-        "the USA has placed all its 5 ABM sites (7.4)",
+        "the USA has already placed all 5 of its ABM sites (7.4)",
     ),
     "a letter twice": (
         lambda: placing.place_site(WITH_A_SITE, SIBERIA_TOO, "a"),

@@ -143,17 +143,17 @@ def test_rounds_are_written_down_after_the_set_up() -> None:
         (
             Power.USSR,
             {"A": 21},
-            "21 rounds are too many; in the historical variant the USSR has 20, and builds no more",
+            "21 rounds are too many; in the historical variant the USSR has 20, and can build no more",
         ),
         (
             Power.USA,
             {"A": 3},
-            "3 rounds are too many; in the historical variant the USA has 2, and builds no more",
+            "3 rounds are too many; in the historical variant the USA has 2, and can build no more",
         ),
         (
             Power.USA,
             {"A": 1},
-            "1 rounds are wrong; in the historical variant the USA must divide all its 2 rounds among its sites",
+            "1 rounds are wrong; in the historical variant the USA must divide all 2 of its rounds among its sites",
         ),
     ],
 )

@@ -53,10 +53,13 @@ def test_chances_are_told_to_four_digits_from_the_nearer_end() -> None:
     ]
     many = plan([(Guard("A", 1),)], Fraction(1), rounds_left={"A": 7})
     assert (many.chance, many.probability) == ("46655/46656", 0.99997857)
-    assert many.summary().endswith("(0.99997857) with 6 rounds.")
-    assert "(0.5) with 1 round" in one_in_two.summary()
+    assert many.summary().endswith("(0.99997857), with 6 rounds.")
+    assert "(0.5), with 1 round" in one_in_two.summary()
     two = plan([(Guard("A", 1),)], Fraction("0.99"), rounds_left={"A": 2})
-    assert two.summary() == "0.99 is out of reach: the best is 35/36 (0.9722) with 2 rounds."
+    assert (
+        two.summary()
+        == "A chance of 0.99 cannot be reached: the best chance is 35/36 (0.9722), with 2 rounds."
+    )
 
 
 def test_a_long_way_past_many_sites_is_planned_too() -> None:

@@ -29,10 +29,13 @@ def test_what_the_missile_can_hit_is_told_with_the_chances_on_the_way() -> None:
     assert not any("1845" in target.name for target in question.threatened)
     text = "\n".join(question.lines())
     assert (
-        "Site A, at range 3, has 2 rounds left: one round hits with 1/2 (50%), two hit with 3/4 (75%)."
+        "Site A, at range 3, has 2 rounds left. One round hits with a chance of 1/2 (50%), two with 3/4 (75%)."
         in text
     )
-    assert "Moscow (12 points): 2 hexes on; on the way there a round hits with 2/3 (67%), 5/6 (83%)." in text
+    assert (
+        "Moscow (12 points): 2 hexes on; on the way there one round hits with a chance of 2/3 (67%), 5/6 (83%)."
+        in text
+    )
 
 
 def test_every_answer_is_a_step_that_can_be_given_as_it_stands() -> None:

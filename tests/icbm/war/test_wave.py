@@ -106,7 +106,7 @@ def test_several_missiles_fly_to_one_place() -> None:
     assert [(flown.missile, flown.entered) for flown in stay.moves] == [("usa-1", ()), ("usa-2", ())]
     with pytest.raises(
         RequestError,
-        match="`to` does not go with all, because all missiles fly on along their routes; name the missiles that should fly there",
+        match="`to` cannot be used with all, because all missiles fly on along their routes; name the missiles that should fly there",
     ):
         fly(game, ["all"], (WAY[2],))
 
