@@ -266,8 +266,8 @@ def strike(
     """Play an attack run: ground fire, the pilot's reaction, damage, and the attack.
 
     The aircraft does not attack if it is shot down or breaks off. With --enters and --leaves, enemies near
-    the line roll for their fire first. The command is refused if it was not sent or has made its run this
-    turn, unless you add --force.
+    the line roll for their fire first. The command is refused if the aircraft was not sent or has made its
+    run this turn, unless you add --force.
 
     fng strike --craft f-100 --rep 4 --ranking 21 --at open --at cover
 

@@ -236,6 +236,7 @@ def setup(
     fng setup --corps II --seed 7
     fng setup --corps IV --seed 3 --svg map.svg
     """
+    # The steps declared above have filled the document by now.
     page = paper.page(play.document, briefing.page, on_screen=play.on_screen)
     is_for_others = page.format is not PageFormat.TEXT and page.file is None
     return page if is_for_others else replace(page, next=tuple(_next_steps(play.state)))

@@ -84,8 +84,8 @@ def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
 def split_pef(play: Play, number: Number = None) -> Ruled:
     """Split a PEF by hand into two markers.
 
-    Nothing is rolled: the document gets one more PEF like the first. The command is refused if the document
-    has no PEFs.
+    Nothing is rolled: the document gets one more PEF like the first. Without a number, the PEF is the only
+    one on the table. The command is refused if the document has no PEFs.
 
     fng pef split 1 -f evening.json
     fng pef place --eal 2 --type patrol --seed 1 -j | fng pef split 1
