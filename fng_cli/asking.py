@@ -157,11 +157,12 @@ class Asked(ByHand):
         mode: DiceMode = DiceMode.OWN,
         ahead: FacesAhead | None = None,
     ) -> None:
-        """Begin with an empty record; nothing is asked yet.
+        """Begin with an empty record of throws; nothing is asked yet.
 
-        ``reader`` asks the player. ``machine`` makes the dice for the machine's throws; each call must make
-        dice that fall alike. ``program`` are the dice for the program's own throws, as in ``ByHand``.
-        ``mode`` says who throws. Faces typed ``ahead`` serve the player's first throws.
+        ``reader`` asks the player. ``machine`` makes the dice for throws that the machine makes; each call
+        must make dice that give the same faces. ``program`` is the dice for the program's own throws (None:
+        there are none). ``mode`` says who throws what. ``ahead`` holds faces that were typed before; they are
+        used for the player's first throws.
         """
         super().__init__(program)
         self._reader = reader
@@ -230,8 +231,8 @@ class Asked(ByHand):
             self._reading = None
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """Ask for ``number`` dice, with what the faces mean, and record the throw; return the answer of
-        ``reading``, and the faces, highest first.
+        """Ask for ``number`` dice, telling the player what the faces mean, and record the throw. Return the
+        answer of ``reading``, and the faces, highest first.
         """
         self._reading = reading
         return super().shown(number, reading, label)
@@ -261,7 +262,9 @@ class Asked(ByHand):
         return (*own, *others)
 
     def finish(self) -> None:
-        """Raise DiceError if faces typed ahead are left over, once the rule has run."""
+        """Raise DiceError if faces that were typed ahead are left over after the rule has run; the message
+        says what was rolled.
+        """
         self._ahead.check_none_left(f"{dice_name(len(roll.faces))} {roll.label}" for roll in self._rolls)
 
     def _typed_faces(self, number: int, label: str, known: Faces) -> Faces:
@@ -295,11 +298,11 @@ class Asked(ByHand):
         return known
 
     def _answer_to(self, throw: AskedThrow) -> Faces | Wish:
-        """Ask for a throw until the player types faces that fit, or a wish such as taking back the last throw; return
-        these.
+        """Ask for a throw until the player types faces that fit, or a wish such as taking back the last
+        throw; return the faces or the wish.
 
-        An explanation that he asks for is shown, and the throw asked for again. Raises DiceError if nobody is there
-        to type, LeftOff if he stops.
+        If an explanation is wished for, it is shown and the throw is asked for again. Raises DiceError at the
+        end of the input, LeftOff if the player stops.
         """
         while True:
             try:
@@ -328,10 +331,12 @@ class Asked(ByHand):
         return f"{throw.text()}{about}. Type {HELP.format(faces=example)}."
 
     def _take_back(self, known: Faces) -> None:
-        """Take back the throw before this one: forget its answer, and raise TakenBack.
+        """Take back the throw before the current one: forget its answer, and raise TakenBack, so that the
+        command is run again. ``known``, the faces typed so far for the current throw, go back to the faces
+        still to be used.
 
-        ``known``, the faces given for the current throw so far, return to the input. Before the first throw, print
-        that there is none to take back, and raise nothing.
+        At the first throw of a command there is nothing to take back: the player is told so, and nothing is
+        raised.
         """
         if not self._answers:
             self._reader.say("there is no throw before this one; . stops here")

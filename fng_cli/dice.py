@@ -455,16 +455,16 @@ class Seeded(Thrown):
         self._rolls = rolls
 
     def skip_faces(self, number: int) -> None:
-        """Skip the next ``number`` faces of the stream; nothing is recorded."""
+        """Skip the next ``number`` faces of the stream of dice: they are drawn and thrown away, and nothing
+        is recorded.
+        """
         draw = self._draw
         for _ in range(number):
             draw()
 
     def roll_base_six(self, digits: int) -> int:
-        """Roll ``digits`` dice, unrecorded, and return them as one
-        number in base 6: each face less 1 is a digit.
-
-        The first die is the highest digit.
+        """Roll ``digits`` dice without recording them, and return the faces as one number: each face less 1
+        is a digit in base 6, that of the first die the highest.
         """
         draw, number = self._draw, 0
         for _ in range(digits):
@@ -509,7 +509,9 @@ class Unrecorded(Seeded):
         return reading(self.faces(number, label) if number > 0 else ())
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """Throw ``number`` dice and return the answer of the reading, with no faces; nothing is recorded."""
+        """Throw ``number`` dice, and return the answer of the reading and an empty tuple in place of the
+        faces. Nothing is recorded.
+        """
         return self.ask(number, reading, label), ()
 
     def in_order(self, number: int, label: str) -> Faces:

@@ -216,9 +216,8 @@ def _without_next(value: Any) -> Any:
 
 
 def report_in(content: Content, name: str, kind: type[ReportT]) -> ReportT:
-    """Parse the section ``name`` of a document back into a report of the class ``kind``, without next steps.
-
-    Raises RequestError if there is no such section, or for a wrong value, whose place it names
+    """Convert the section ``name`` of a document back into a report of the class ``kind``, with ``next`` left
+    out. Raises RequestError if there is no such section, or for a wrong value; the message names its place
     (``terrain.sections[1].number``).
     """
     raw = content.get(name)
@@ -406,10 +405,10 @@ def _respelled(raw: Any, kind: Any) -> Any:
 
 
 def _expected(fault: msgspec.ValidationError, raw: Any, kind: Any, where: str) -> str | None:
-    """Return the message for a value that is not one of the valid terms; None
-    if no term of the game is expected there.
+    """Return the error message for a value that should be a term of the game and is not; it lists the valid
+    terms. None if no term is expected at the place of ``fault``.
 
-    ``raw`` is the part of the document that was converted to the type ``kind``, ``where`` its path.
+    ``raw`` is the part of the document that was converted to the type ``kind``, ``where`` the path to it.
     """
     place = str(fault).partition(" - at `$")[2].rstrip("`")
     for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", place):

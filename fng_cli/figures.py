@@ -148,7 +148,9 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     @property
     def down(self) -> bool:
-        """True if the figure takes no further part in the fight: Out of the Fight, Obviously Dead or gone."""
+        """True if the figure is out of the fight for good: its status is Out of the Fight, Obviously Dead or
+        gone.
+        """
         return self.status in DOWN
 
     @property
@@ -223,10 +225,9 @@ read, change = FIGURES.read, FIGURES.change
 
 
 def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
-    """Return the figure with this id, name, or last name, in any spelling.
-
-    Raises RequestError if there is none, or if several have the name; its
-    message begins with ``where``, the option.
+    """Return the figure with this id or, if there is none, the only one with this name or last name, in any
+    spelling. Raises RequestError if no figure fits, or if several have the name; the message begins with
+    ``where``, the option.
     """
     known = list(figures)
     wanted = slug(name)

@@ -23,16 +23,16 @@ class HouseRules:
     """The readings that players have agreed on, by ruling, and a note of those that a rule has applied so far."""
 
     def __init__(self, readings: Mapping[str, int], applied: Mapping[str, int] | None = None) -> None:
-        """Begin with ``readings``, the number of the chosen reading by the id of its ruling. ``applied`` are
-        those of them that rules have applied already, in the same form (None: none).
+        """Begin with ``readings``, which holds for the id of each ruling with a house rule the number of the
+        chosen reading. ``applied`` holds, in the same form, those that were already applied (None: none
+        were).
         """
         self._readings = dict(readings)
         self._applied = dict(applied or {})
 
     def takes(self, ruling: str, number: int) -> bool:
-        """True if the players chose reading ``number`` (from 1) of a ruling.
-
-        That house rule is then noted as applied.
+        """True if the players chose reading ``number`` (from 1) of this ruling as a house rule; the ruling is
+        then also noted as applied.
         """
         if self._readings.get(ruling) != number:
             return False
@@ -41,12 +41,14 @@ class HouseRules:
 
     @property
     def readings(self) -> Mapping[str, int]:
-        """The number of the chosen reading (from 1), by the id of the ruling."""
+        """Return the chosen readings (house rules): the number of the reading, from 1, by the id of its
+        ruling.
+        """
         return self._readings
 
     def all_applied(self) -> HouseRules:
-        """Return a copy in which every house rule counts as applied. For runs in other processes, which
-        cannot report back the house rules that they applied.
+        """Return a copy in which every house rule counts as applied. It is meant for runs in other processes,
+        which cannot report which ones they applied.
         """
         return HouseRules(self._readings, self._readings)
 

@@ -63,9 +63,9 @@ def nearest_or_all(name: str, listed_names: Iterable[str], other_names: Iterable
 
 @lru_cache(maxsize=4096)
 def _find(name: str, names: tuple[str, ...], what: str, where: str) -> str:
-    """Return the one of ``names`` that ``name`` spells in another way, cached. Raises RequestError if there
-    is none: the message begins with ``where`` (empty: without it), calls it ``what``, and has the nearest
-    names.
+    """Return the name in ``names`` that ``name`` means, whatever its spelling (case, spaces, hyphens);
+    cached. Raises RequestError if there is none: the message begins with ``where`` (unless that is empty),
+    calls the name ``what``, and adds the nearest names.
     """
     wanted = slug(name)
     for other in names:
@@ -85,10 +85,11 @@ def find(name: str, known: Iterable[str], what: str, where: str = "") -> str:
 
 
 def term(name: object, kind: type[TermT], what: str, where: str = "") -> TermT:
-    """Return the term of the enum ``kind`` that a name spells, such as ``Weather.CLEAR`` for ``Clear``.
+    """Return the term of the enum ``kind`` that a name spells: ``Weather.CLEAR`` for ``Clear``. A term of
+    that enum is returned unchanged.
 
-    A term of that enum is returned unchanged. Raises RequestError if there is none, or for another type of
-    value: the message begins with ``where``, calls it ``what``, and has the nearest terms.
+    Raises RequestError if there is no such term, or if ``name`` is not a text. The message begins with
+    ``where`` and calls the term ``what``; for an unknown name it gives the nearest terms.
     """
     if isinstance(name, kind):
         return name

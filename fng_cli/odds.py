@@ -148,8 +148,9 @@ class Exact(Dice):
         return answer
 
     def count(self, number: int, need: int, label: str, most: int | None = None) -> int:
-        """Return how many of ``number`` dice are at or under ``need``, at most ``most`` (None: no limit), on
-        the current path; nothing is rolled. ``label`` is for an error.
+        """Return how many of ``number`` dice are at or under ``need`` on the current path; nothing is rolled.
+        At most ``most`` are counted (None: no limit). ``label`` says what the dice are for, in case of an
+        error.
         """
         return self.ask(number, _count(need, most), label)
 
@@ -347,12 +348,14 @@ class Odds(Struct, Generic[ResultT], frozen=True):
 
     @property
     def answers(self) -> Mapping[str, Fraction]:
-        """The probability of each answer, the likeliest first: reports with the same answer are added up."""
+        """Return the probability of each answer, the likeliest first; reports with the same answer are added
+        up.
+        """
         return self.by(_answer).chances
 
     @property
     def yes(self) -> Fraction:
-        """The probability that the verdict of a report is yes, or that a result is True."""
+        """Return the probability that the verdict of a report is yes, or that a result is True."""
         return sum((chance for result, chance in self.chances.items() if _is_yes(result)), Fraction(0))
 
     def __str__(self) -> str:
@@ -463,9 +466,9 @@ def _has_far_more(rule: Callable[[Dice], Any], most: int, known: Exact, walks: i
     so that computing its odds is hopeless. The walks have a fixed seed, so the answer is always the same.
 
     Knuth's estimate: along a random walk the product of the numbers of options is, on average, the number of
-    branches. With fewer than a hundred walks the median must exceed ``most`` sixty times. With a hundred or
-    more it is enough if half of them exceed it five times, one in five fifteen times, or one in ten sixty
-    times.
+    branches. With fewer than a hundred walks, the median must be above 60 times ``most``. With a hundred or
+    more it is enough if half of them are above 5 times, one in five above 15 times, or one in ten above 60
+    times ``most``.
     """
     draw = Random(0).random
     guesses = []
@@ -557,8 +560,8 @@ def _too_many(most: int) -> TooManyBranches:
 
 
 def _total_weight(counts: Mapping[int, int]) -> Fraction:
-    """Return the sum of ``weight / throws`` over ``counts``, which has
-    the weights by their number of throws.
+    """Return the sum of weights that stand over different numbers of throws, as a fraction. ``counts`` holds
+    the weight for each number of throws: the sum is that of ``weight / throws``.
     """
     return sum((Fraction(weight, throws) for throws, weight in counts.items()), Fraction(0))
 

@@ -47,9 +47,9 @@ LONGEST_TARGET = 60
 
 
 def target_text(reading: Reading[object], number: int) -> str:
-    """Return in words what ``number`` dice have to show by a reading, for the player who throws them: ``each
-    at or under 3``. A reading says it by its method ``target``; for a single die it is found by reading
-    all six faces. Empty if it is not known, or longer than LONGEST_TARGET.
+    """Return in words what ``number`` dice have to show by a reading: ``each at or under 3``. The words are
+    those of the reading's method ``target``; without that method they are found for a single die by trying
+    its six faces. Empty if they are not known, or longer than LONGEST_TARGET.
     """
     target = getattr(reading, "target", None)
     text = target(number) if target else faces_text(reading) if number == 1 else ""
@@ -185,7 +185,9 @@ class Count(Struct, frozen=True):
         return passed if self.most is None else min(passed, self.most)
 
     def target(self, number: int) -> str:
-        """Return the text that says which faces count, for ``number`` dice: ``each at or under 4``."""
+        """Return in words what the dice have to show to count: ``each at or under 4``. ``number`` is how many
+        dice there are.
+        """
         return at_or_under_text(number, self.need)
 
     def ways(self, number: int) -> Mapping[int, int]:
@@ -255,8 +257,8 @@ class LowerUnlessDoubles(Struct, frozen=True):
         return max(1, min(6, min(faces) + self.modifier))
 
     def target(self, number: int) -> str:
-        """Return a text that says that the lower die counts, with the modifier: ``the lower counts, +1``.
-        ``number`` is unused.
+        """Return in words that the lower die counts, with the modifier if there is one: ``the lower counts,
+        +1``. ``number`` is unused.
         """
         return f"the lower counts{f', {self.modifier:+d}' if self.modifier else ''}"
 

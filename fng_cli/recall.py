@@ -179,10 +179,11 @@ class MemoTree(Generic[ResultT]):
         self.is_given_up = False
 
     def evaluate(self, dice: Dice, rule: Callable[[Dice], ResultT]) -> ResultT:
-        """Return ``rule(dice)``: from a leaf if the answers of the
-        dice lead to one, else by running the rule.
+        """Return ``rule(dice)``. The dice are thrown in any case. If their answers lead to a leaf of the
+        tree, its stored result is returned; if not, the rule is run on and its result stored as a new
+        leaf.
 
-        The dice are thrown in either case. A new result is stored as a leaf.
+        A tree that was given up only runs the rule.
         """
         if self.is_given_up:
             return rule(dice)

@@ -170,9 +170,8 @@ def _next_done(
 
 
 def run_chunk(trial: Trial, seed: str | int, start: int, stop: int) -> CountsByName:
-    """Run the trials with the numbers from ``start`` to ``stop - 1``, and return their tally.
-
-    Each trial gets a seed made of ``seed`` and its number.
+    """Run the trials with the numbers ``start`` to ``stop - 1``, and return how often each value came, by the
+    name of the result and then by the value. Each trial gets a seed made of ``seed`` and its number.
     """
     tally: CountsByName = {}
     for number in range(start, stop):
@@ -230,10 +229,11 @@ def quantile(counts: Mapping[int, int], part: float) -> int:
 
 
 def shares(tally: CountsByName, name: str) -> tuple[Share, ...]:
-    """Return the relative frequency of each value of a name in a tally, the most frequent first.
+    """Return the relative frequency of each value of ``name`` in a tally, with its standard error, the most
+    frequent value first.
 
-    The error is computed as if each value had come up once more and failed once more, so that a
-    value that always came up has an error too.
+    The error is computed as if each value had come up once more and failed once more, so that a value that
+    always came up has an error too.
     """
     counts = tally[name]
     number = sum(counts.values())

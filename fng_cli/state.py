@@ -137,11 +137,9 @@ class KeptOne(StateKind[KindT]):
         return item
 
     def change(self, content: Content, item: KindT) -> Content:
-        """Return the update that puts ``item`` in the place of the
-        object: ``{key: {...}}``, or ``{}`` if equal.
-
-        Unknown fields of the old object are kept. Raises RequestError if
-        the old one is invalid, as ``read`` does.
+        """Return the update that replaces the object of this kind in a document by ``item``: ``{key:
+        {...}}``. ``{}`` if they are equal. Fields of the old object that are not known are kept. Raises
+        RequestError if the old object is invalid.
         """
         if item == self.read(content):
             return {}
@@ -442,10 +440,11 @@ class State:
     def with_(self, kind: KeptOne[KindT], items: KindT) -> State: ...
 
     def with_(self, kind: Any, items: Any) -> State:
-        """Return the state with these objects of a kind: each replaces the one with its id, new ones are added at the
-        end.
+        """Return the state with these objects of a kind put in: an object replaces the one with the same id,
+        and a new one is added at the end. All other objects stay.
 
-        Other objects stay. For a ``KeptOne``, ``items`` is the object that replaces the one before.
+        If ``kind`` is a ``KeptOne``, of which there is only one object, ``items`` is the object that replaces
+        it.
         """
         return self.with_part(kind.change(self.content, items))
 
@@ -481,10 +480,10 @@ class State:
         return after
 
     def difference(self, before: State) -> Content:
-        """Return the keys that are new or changed since the state
-        ``before``, each with its value in this state.
+        """Return the keys that are new or changed since the state ``before``, each with its value in this
+        state. Removed keys are not listed.
 
-        A value counts as changed if it is another object, even an equal one. Removed keys are not listed.
+        A value counts as changed if it is not the same object as before, even if it is equal.
         """
         old = before.content
         return {key: value for key, value in self.content.items() if key not in old or old[key] is not value}
@@ -506,11 +505,11 @@ class KeptSection(Generic[KindT]):
         self._facts = frozenset(facts)
 
     def read(self, content: Content) -> KindT | None:
-        """Return the fields of the section that other commands read;
-        None if the document has no such section.
+        """Return the section's fields that other commands read, as a struct; None if the document has no such
+        section.
 
-        Raises RequestError that names the place of a wrong value
-        (``mission.guarded.men``) and says what belongs there.
+        Raises RequestError for a wrong value; the message names its place (``mission.guarded.men``) and says
+        what belongs there.
         """
         raw = content.get(self.key)
         return None if raw is None else convert_part(raw, self._kind, self.key)

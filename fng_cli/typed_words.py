@@ -92,10 +92,11 @@ def words_of(kind: type[Struct], within: str = "") -> Mapping[str, FieldSetting]
 
 @cache
 def numbers_of(kind: type[Struct], within: str = "") -> Mapping[str, tuple[str, FieldNumber]]:
-    """Return by key, as in ``dv=3``, the number fields of a struct and
-    its nested structs: field name and mark.
+    """Return the number fields of a struct and of the structs nested in it, by the key that is typed, such as
+    ``dv`` in ``dv=3``. Each has the name of the field, and its mark with the limits of the number.
 
-    ``within`` is the field of an outer struct that holds this one; field names then begin with it.
+    ``within`` is the field of an outer struct that holds this struct; the names of fields then begin with it
+    (``outer.field``). Cached.
     """
     numbers: dict[str, tuple[str, FieldNumber]] = {}
     for name, hint, mark in _fields(kind):
@@ -179,9 +180,8 @@ def _type_and_mark(hint: Any) -> tuple[Any, FieldWord | FieldNumber | None]:
 
 
 def _terms(hint: Any) -> Iterator[StrEnum]:
-    """Yield the terms of a type such as ``Side``, ``Side | None`` or ``tuple[Side, ...]``.
-
-    Nothing for other types.
+    """Yield the terms of each enum in a type such as ``Side``, ``Side | None`` or ``tuple[Side, ...]``.
+    Yields nothing for other types.
     """
     for kind in (hint, *get_args(hint)):
         if isinstance(kind, type) and issubclass(kind, StrEnum):

@@ -34,9 +34,9 @@ def read_toml(name: str) -> dict[str, Any]:
 
 
 def section_name(new: str | Sequence[Mapping[str, str]], value: Any) -> str:
-    """Return the new name of a section with this value. ``new`` is that name, or a list of candidates: the
-    first whose field ``has`` occurs in the section, or that names no such field. Raises StopIteration if
-    none fits.
+    """Return the new name of a section of a document. ``new`` is that name, or a list of candidates. Of these
+    the first one counts whose field ``has`` occurs in the section's ``value``, or that has no such
+    condition. Raises StopIteration if none fits.
     """
     if isinstance(new, str):
         return new
@@ -168,7 +168,9 @@ def _pairs_to_objects(names: Sequence[str]) -> Change:
 
 
 def _words_to_ids(words: Mapping[str, str]) -> Change:
-    """Return a change that replaces a text by its id, if ``words`` has one."""
+    """Return a change for older documents: it replaces the text in a field by the id that ``words`` has for
+    it. A text without an id, and a value that is not a text, stay as they are.
+    """
 
     def change(holder: Content, field: str) -> None:
         """Replace the text in the field by its id, in place; a text without an id stays."""

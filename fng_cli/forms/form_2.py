@@ -90,8 +90,8 @@ def _group_fields(value: Content, groups: Mapping[str, Sequence[str]]) -> Conten
 
 
 def _trusting_group(group: Any) -> Any:
-    """Return a trusting group as an object, ``{"group": ...}``, if it is just a name, as in form 1; else
-    unchanged.
+    """Return a trusting group as an object, ``{"group": ...}``. Form 1 has just the group's name, which is
+    converted; anything else is returned unchanged.
     """
     return {"group": group} if isinstance(group, str) else group
 

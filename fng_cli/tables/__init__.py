@@ -45,9 +45,11 @@ __all__ = [
 
 @kept
 def table(name: str, game: str = "fng") -> Table:
-    """Return the table of a game (``fng`` or ``icbm``) with this id, in any spelling; read once and cached.
+    """Return the table of a game (``fng`` or ``icbm``) with this id, in any spelling. It is read once and
+    cached.
 
-    Raises RequestError if there is none, TableError if its file is damaged, or is the user's own and has a fault.
+    Raises RequestError, with the nearest ids, if there is none. Raises TableError if its file is damaged; a
+    table of the user's own, or one changed by an overlay, is also checked for faults.
     """
     in_force = tables_in_force(game)
     if name not in in_force:

@@ -232,10 +232,10 @@ class _KindChecker:
         )
 
     def cell(self, facts: Mapping[str, Any], fields: Mapping[str, str], where: str) -> Iterator[str]:
-        """Yield the faults of a row or cell: unknown fields, missing ones, and wrong values. ``where`` begins
-        each message.
+        """Yield the faults of a row or cell of a table: unknown fields, missing fields, and wrong values.
+        ``facts`` are the fields that it has; ``where`` begins each message.
 
-        ``fields`` are the declared kinds by field; a kind that ends in ``?`` may be missing.
+        ``fields`` holds the declared kind of each field. A field whose kind ends in ``?`` may be missing.
         """
         declared = EVERYWHERE | dict(fields)
         for name in facts.keys() - declared.keys():
@@ -248,9 +248,9 @@ class _KindChecker:
                 yield from self.value(value, declared[name].removesuffix("?"), f"{where}: {name}")
 
     def value(self, value: Any, kind: str, where: str) -> Iterator[str]:
-        """Yield the faults of a value that should be of this kind, with its items if it is a list, map or
-        record; nothing if it fits. A single value may stand for a list of one. ``where`` begins each
-        message.
+        """Yield the faults of a value that should be of this kind; for a list, map or record, those of all
+        its items too. Yields nothing if it fits. A single value may stand for a list of one. ``where``
+        begins each message.
         """
         if kind.startswith("list of "):
             items = value if isinstance(value, list) else [value]

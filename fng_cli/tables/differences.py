@@ -46,8 +46,9 @@ def _field_lines(fields: Mapping[str, Any]) -> list[str]:
 
 
 def differences(before: Content, after: Content) -> Iterator[str]:
-    """Yield the lines in which two versions of a table differ: a heading for the table's own texts, each
-    modifier and each row that differ, then their fields with - and +. Nothing if they agree.
+    """Yield the lines in which two versions of a table differ: first for the table's own texts, then for each
+    modifier and row that differs, a heading and its fields, with - before the old and + before the new.
+    Yields nothing if they agree.
     """
     yield from _changes(
         "the table",

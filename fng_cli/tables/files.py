@@ -41,7 +41,9 @@ def kept(function: FunctionT) -> FunctionT:
 
 
 def kept_latest(number: int) -> Callable[[FunctionT], FunctionT]:
-    """Return a decorator that caches like ``kept``, but only the ``number`` most recently used results."""
+    """Return a decorator that caches a function as ``kept`` does, but keeps only the ``number`` results used
+    last.
+    """
 
     def decorate(function: FunctionT) -> FunctionT:
         """Return the function with a cache of its ``number`` most recently used results. ``forget`` clears

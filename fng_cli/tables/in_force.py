@@ -179,9 +179,8 @@ def _sorted_own_files() -> tuple[tuple[Path, ...], tuple[Overlay, ...]]:
 
 
 def sort_files(paths: Collection[Path]) -> tuple[tuple[Path, ...], tuple[Overlay, ...]]:
-    """Return which files are whole tables, and what the others, the overlays, change.
-
-    Raises TableError for a damaged overlay.
+    """Sort the user's table files: return the files that hold whole tables, and the overlays, the changes to
+    tables, that all other files hold. Raises TableError for a damaged overlay.
     """
     if not paths:
         return (), ()
@@ -211,8 +210,8 @@ def overlays_by_id(overlays: Collection[Overlay], game: str) -> OverlaysById:
 
 @kept
 def tables_in_force(game: str = "fng") -> TableSet:
-    """Return the tables of a game that are in force: a whole table of the user's own in place of the built-in one, and
-    the overlays.
+    """Return the tables of a game that are in force: the built-in ones, with the user's own whole tables in
+    place of those of the same id, and the user's overlays, which change parts of tables. Cached.
 
     Raises TableError if ``FNG_TABLES`` is not a folder, or an overlay is damaged.
     """
@@ -234,8 +233,9 @@ def paths(game: str = "fng") -> Mapping[str, Path]:
 
 @kept
 def fingerprint(game: str = "fng") -> str:
-    """Return a hash of all tables of a game that are in force, 12 hex digits, by which a document says which
-    tables it was made with. Raises OSError if one cannot be read, TableError if an overlay is damaged.
+    """Return a hash of all tables of a game that are in force: 12 hex digits, by which a document records
+    with which tables it was made. Raises OSError if a table cannot be read, TableError if an overlay is
+    damaged.
     """
     from fng_cli.hashes import blake2b
 

@@ -37,8 +37,8 @@ class Overlay(NamedTuple):
 
     @property
     def copy_of(self) -> str | None:
-        """The id of the table that this overlay copies to make a new one; None if it changes a table, or
-        makes a new one without a copy.
+        """Return the id of the table that this overlay copies to make a new one. None if it changes an
+        existing table, or makes a new one from nothing.
         """
         return self.changes.get(COPY_OF)
 
@@ -229,7 +229,8 @@ def _overlap_faults(key: str, rows: Collection[str]) -> Iterator[str]:
 
 def _in_order(laid: Content, rows: Content) -> dict[str, Any]:
     """Return the rows ``laid`` in the order of the numbers in their keys: ascending, or descending if the
-    table's own ``rows`` are not ascending. If a key is not a number, they stay in the order given.
+    table's own ``rows`` are not ascending. If a key is neither a number nor a range of numbers, they stay
+    in the order given.
     """
     firsts = [span(key)[0] for key in rows if span(key)]
     if len(firsts) < len(rows) or any(not span(key) for key in laid):

@@ -22,7 +22,7 @@ BEYOND = 40
 
 
 def _single_value(value: Any, default: str) -> Any:
-    """Return a value, or ``default`` if it is a list, a tuple or a mapping."""
+    """Return ``value`` if it is a single value; ``default`` if it is a list, a tuple or a mapping."""
     return default if isinstance(value, list | tuple | Mapping) else value
 
 

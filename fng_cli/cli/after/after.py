@@ -91,7 +91,7 @@ POINTS: Fact[int] = Fact(
 
 
 def anybody(figure: Figure) -> bool:
-    """Return True for every figure: where this is the test, the dead and the wounded may be named too."""
+    """Return True for every figure. As the test of who may be named, it also admits the dead and the wounded."""
     return True
 
 
@@ -451,8 +451,8 @@ def recover_and_score(
 
 
 def _stale_sections(state: State) -> frozenset[str]:
-    """Return the names of the document's sections that are out of date: ``recover`` and ``score`` if somebody
-    is still hurt, ``score`` if it is older than the recovery; else empty.
+    """Return the names of the document's sections that are out of date: ``recover`` and ``score`` if a figure
+    of the FWF is still hurt, only ``score`` if it is older than the recovery. Empty if neither is so.
     """
     if hurt_of(state[FIGURES], Side.FWF):
         return frozenset({"recover", "score"})

@@ -319,8 +319,8 @@ def anti_aircraft(
 
 
 def _craft_in_play(state: State, craft: str | None) -> Airborne | None:
-    """Return the craft of the document that ``--craft`` names. None without the option, or if no craft of
-    that name is in play. Raises RequestError for one that has gone down or home.
+    """Return the craft of the document that ``--craft`` names; None without the option, or if no such craft
+    is in the document. Raises RequestError if it has gone down or home.
     """
     return find_in_play(state[AIRBORNE], craft) if craft else None
 
@@ -501,10 +501,10 @@ def _attack(
     force: bool,
     dice: Dice,
 ) -> Ruled:
-    """Roll an attack with weapons dropped on a spot, and return its report with the change that it makes to
-    the document. ``weapons`` are the numbers of weapons, by id; ``attacked`` is the declared spot with its
-    targets; ``helicopter``: a helicopter makes the attack. Raises RequestError, unless forced, if figures
-    of the document are targets but no craft is there to attack.
+    """Roll an attack with weapons dropped on a spot. Return its report with the function that changes the
+    document after it. ``weapons`` holds the number of each weapon by id; ``attacked`` is the declared spot
+    with its targets; ``helicopter``: a helicopter makes the attack. Raises RequestError, unless forced, if
+    figures of the document are targets but no craft is there to attack them.
     """
     if not force:
         check_overhead(state, attacked.targets, helicopter=helicopter)

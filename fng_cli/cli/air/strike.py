@@ -164,9 +164,9 @@ def watchers_among(
 
 
 def watchers_near(state: State, line: AirLine, *, helicopter: bool = False) -> Watchers:
-    """Return the enemies in the document near a Flight Line as gunners with the weapon in hand, and those of
-    them who see nothing. ``helicopter``: the craft is a helicopter. Raises RequestError for an unknown
-    weapon. Source: p. 81-82.
+    """Return the enemies in the document near a Flight Line: as gunners with the weapon in hand, and apart
+    from them those who see nothing and cannot fire. ``helicopter``: the craft is a helicopter. Raises
+    RequestError for an unknown weapon. Source: p. 81-82.
     """
     known = {figure.id: figure for figure in state[FIGURES]}
     near = [Subject(known[name], frozenset(), True) for name in line.near_enemies]
@@ -174,8 +174,8 @@ def watchers_near(state: State, line: AirLine, *, helicopter: bool = False) -> W
 
 
 def _section_of(subject: Subject, ground: Terrain | None) -> Section | None:
-    """Return the section of the table (``ground``; None: no table) on which a figure stands; None if it is
-    not known.
+    """Return the section of the table ``ground`` on which a figure stands; None if there is no table
+    (``ground`` None) or if the figure's position is not known.
     """
     place = subject.figure.place
     return ground.section_at(*place) if ground and place else None

@@ -24,7 +24,7 @@ class AttackRun(Hashable, Protocol):
 
     @property
     def brought_down(self) -> bool:
-        """True if the craft is lost."""
+        """True if the attack run cost the craft: it is lost."""
 
     @property
     def veered(self) -> bool:
@@ -242,7 +242,9 @@ def _arvn_text(number: int | None) -> str:
 
 
 def show_available(screen: Screen, report: Available, content: Content) -> None:
-    """Print the summary; then, unless the craft is grounded, its configuration and weapons."""
+    """Print the summary. Unless the craft is grounded, also print its configuration, if it has several, and
+    its weapons. ``content`` is unused.
+    """
     screen.ruling(report.summary())
     if report.grounded:
         return
@@ -340,7 +342,9 @@ def show_burning(screen: Screen, report: AirBurning, content: Content) -> None:
 
 
 def show_spotting(screen: Screen, report: Spotting, content: Content) -> None:
-    """Print a line for each target that was looked for: whether it was spotted, and with which dice."""
+    """Print a line for each target that was looked for: spotted or not spotted, with the dice rolled, or that
+    it cannot be seen from the air.
+    """
     for target in report.sought:
         dice = "cannot be seen from the air" if not target.dice else f"{target.dice}d6 against {report.rep}"
         screen.ruling(f"{target.name}: {'spotted' if target.spotted else 'not spotted'} ({dice})")

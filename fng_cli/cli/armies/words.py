@@ -42,8 +42,8 @@ def show_armies(screen: Screen, report: ArmyList, content: Content) -> None:
 
 
 def _span_text(first: str | None, last: str | None) -> str:
-    """Return the months in which a list is used: ``from 1967-07 until 1968-01``. ``first`` or ``last`` is
-    left out if it is None; empty if both are.
+    """Return the months in which a list is used: ``from 1967-07 until 1968-01``. Without a ``first`` or a
+    ``last`` month (None) that part is left out; empty without both.
     """
     return " ".join(filter(None, (f"from {first}" if first else "", f"until {last}" if last else "")))
 
@@ -160,8 +160,8 @@ def _times(number: float) -> str:
 
 
 def _light_parts(light: Mapping[str, Any]) -> Iterator[str]:
-    """Yield phrases on what a light or scope does at night, and from how far its user and whatever it lights
-    are seen; nothing for other gear.
+    """Yield phrases on a light or scope at night: how far its user sees, what it lights up, and from how far
+    its user and whatever it lights are seen. Yields nothing for other gear.
     """
     if "sight" in light:
         sight = light["sight"]
@@ -244,8 +244,8 @@ def _month_text(date: str, assumed: bool) -> str:
 
 
 def _strength_text(rolled: int | None, strength: int) -> str:
-    """Return the roll for a squad's strength in words: ``rolled 12, cut to 10``. ``rolled`` None: ``strength
-    as wished``.
+    """Return the roll for a squad's strength in words: ``rolled 12, cut to 10``, or only ``rolled 8`` if it
+    was not cut. ``strength as wished`` if nothing was rolled (``rolled`` None).
     """
     if rolled is None:
         return "strength as wished"

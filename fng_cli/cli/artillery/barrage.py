@@ -285,9 +285,9 @@ def check_distance(called_in: CalledIn, *, allowed: bool) -> None:
 
 
 def check_target(state: State, called_in: CalledIn) -> None:
-    """Raise RequestError if a caller aims at a sector of the table in which there is no enemy. Nothing is
-    checked for a Registered Target Point, for rounds that nobody called in, for a target without a known
-    place, or without terrain in the document. Source: p. 77-78.
+    """Raise RequestError if a caller aims at a sector of the table without an enemy. Nothing is checked for a
+    Registered Target Point, for rounds that nobody called in, if the target's place is unknown, or if the
+    document has no terrain. Source: p. 77-78.
     """
     terrain = terrain_of(state)
     if called_in.mission.target_point or called_in.mission.rep is None:
@@ -493,9 +493,9 @@ def after_illumination(
     *,
     dropped: bool = False,
 ) -> State:
-    """Return the state after illumination rounds: the lights at the target spot, and the support used up.
-    ``target`` names the spot; ``support`` None: there was none; ``dropped``: an AC-47 has dropped its
-    flare of this turn.
+    """Return the state after illumination rounds: the lights at the target spot are added, and ``support`` is
+    used up (None: there was none). ``target`` names the spot; ``dropped``: an AC-47 has dropped its flare
+    of this turn, which is recorded.
     """
     lights = lasting_lights(state[LASTING], report, turn_of(state), target)
     if dropped:

@@ -247,8 +247,8 @@ def _rolls_text(report: Barrage) -> str:
 
 
 def _round_text(report: Barrage, landed: RoundLanded) -> str:
-    """Return one line on a round: ``round 1: 6" long, 6" left (8.5" off); in its circle: b1``; with the place
-    on the table if that is known.
+    """Return one line on a round: where it fell from the target spot, how far off, its place on the table if
+    that is known, and who is in its circle: ``round 1: 6" long, 6" left (8.5" off); in its circle: b1``.
     """
     name = round_text(report.weapon_count, landed.round_number, landed.weapon_number)
     off = f' ({landed.from_target_in:g}" off)' if landed.long_in and landed.right_in else ""
@@ -372,8 +372,8 @@ def by_round(odds: Odds[Barrage]) -> dict[int, dict[RoundSpot, Fraction]]:
 
 
 def _places(rounds: Mapping[int, Mapping[RoundSpot, Fraction]]) -> list[RoundSpot]:
-    """Return all places where at least one of the rounds may land, the nearest to the target spot first,
-    MOST_PLACES at most.
+    """Return the places where at least one of the rounds may land, at most MOST_PLACES of them, the nearest
+    to the target spot first.
     """
     places = {place for chances in rounds.values() for place in chances}
     return sorted(
@@ -395,8 +395,8 @@ def by_target(odds: Odds[Barrage]) -> dict[str, dict[Harm, Fraction]]:
 
 
 def _worst_harm(odds: Odds[Barrage], name: str) -> dict[Harm, Fraction]:
-    """Return the chance of each harm to the target called ``name``. If several rounds hit it, the worst harm
-    counts; if no round harms it, MISSED.
+    """Return the chance of each harm to the target called ``name``, from the odds of a barrage. If several
+    rounds hit it in one barrage, the worst harm counts; if none does, MISSED.
     """
     order = list(Harm)
 

@@ -64,8 +64,8 @@ def _ground(content: bytes) -> str:
 
 
 def _signs(shape: Shape, there: OnMap) -> str:
-    """Return the SVG of everything that moves, to be laid over the ground. Its text is styled by the page's
-    style sheet.
+    """Return the SVG of everything on the map that moves, as a picture to be laid over that of the ground.
+    Its text is styled by the style sheet of the page.
     """
     unit = () if there.in_play.groups else map_markers.unit_where_it_begins(shape, there)
     box = " ".join(map(number, map_svg.table_box(shape)))

@@ -317,8 +317,9 @@ def setting_names() -> list[str]:
 
 
 def ensure_value(setting: ConfigSetting, value: Any, where: str) -> None:
-    """Raise RequestError, beginning with ``where``, if a setting cannot have this value: a wrong value of a
-    fact, an empty file name, a reading that a ruling does not have, or an alias that would not work.
+    """Raise RequestError, beginning with ``where``, if ``value`` is not allowed for this setting of the
+    config: a malformed default, a wrong setting of play, a reading that a ruling does not have, or an
+    alias that would not work.
     """
     if setting.table == "defaults":
         _ensure_default(config.default_called(setting.key) or setting.key, value, where)
@@ -393,8 +394,8 @@ def with_setting(text: str, setting: ConfigSetting, value: SettingValue | None) 
 
 
 def _table_lines(lines: list[str], table: str) -> tuple[int, int]:
-    """Return the indices of the first line below a table's head and of the line after the table's last; (0,
-    0) if there is no such table.
+    """Return where the table ``table`` stands in the lines of a TOML file: the index of the first line below
+    its head, and the index after its last line. (0, 0) if there is no such table.
     """
     heads = [place for place, line in enumerate(lines) if re.match(r"\s*\[", line)]
     for at, place in enumerate(heads):

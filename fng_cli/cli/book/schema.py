@@ -236,7 +236,9 @@ def _contents(name: str, game: str) -> Iterator[Content]:
 
 
 def _json_values(text: bytes) -> Iterable[Any] | None:
-    """Return the JSON values of a text: a single one, or one on each line; None if it is neither."""
+    """Return the JSON values in a text. The text is either a single value, or has one value on each line;
+    blank lines are skipped. None if it is neither.
+    """
     try:
         return [msgspec.json.decode(text)]
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -126,8 +126,8 @@ _OF_TOUR = frozenset({"fng", "made", "log", "odds", "soldiers", "figures", "ids_
 
 
 def _part(whole: Schema, name: str, part: Schema) -> Schema:
-    """Return ``part`` of the schema ``whole`` as a schema of its own, titled ``name``, with only those
-    definitions that it refers to, directly or not.
+    """Return ``part`` of the schema ``whole`` as a complete schema of its own, titled ``name``. It gets only
+    those definitions of ``whole`` that it refers to, directly or through another definition.
     """
     head: Schema = {"$schema": DIALECT, "$id": f"{whole['$id']}:{name}", "title": name}
     rest = {key: value for key, value in part.items() if key not in (*head, "$defs")}
@@ -159,7 +159,9 @@ def _group(game: str) -> CommandGroup:
 
 
 def _sections(group: CommandGroup) -> dict[str, list[type[Report]]]:
-    """Return the report types of each section, by the name of the section."""
+    """Return the types of report that may stand in each section of a document, by the name of the section.
+    The sections are those that the commands of ``group`` write.
+    """
     sections: dict[str, list[type[Report]]] = {}
     for known in commands_of(group):
         kinds = sections.setdefault(known.section, [])
@@ -232,7 +234,9 @@ def _either(known: Schema, other: Schema) -> Schema:
 
 
 def _any_object(kind: type) -> Schema:
-    """Return the schema of a dict subclass: any object. Raises NotImplementedError for other types."""
+    """Return the schema of a dict subclass: any object. Raises NotImplementedError for a type that is no dict
+    subclass, as msgspec expects.
+    """
     if issubclass(kind, dict):
         return {"type": "object"}
     raise NotImplementedError

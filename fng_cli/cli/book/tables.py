@@ -183,7 +183,9 @@ def _lines(file: str) -> list[str]:
 
 
 def _book() -> dict[str, Path]:
-    """Return the paths of the built-in tables of both games by id; if both have a table of that id, the one of fng."""
+    """Return the path of each built-in table of both games, by the table's id. If both games have a table of
+    that id, it is the one of fng.
+    """
     by_id: dict[str, Path] = {}
     for path in sorted(built_in_folder().rglob("*.toml")):
         by_id.setdefault(path.stem, path)

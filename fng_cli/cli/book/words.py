@@ -59,7 +59,9 @@ def show_rulings(screen: Screen, report: RulingList, content: Content) -> None:
 
 
 def show_ruling(screen: Screen, report: Ruling, content: Content) -> None:
-    """Put a ruling on the screen: its possible readings, the one taken, and how to choose another."""
+    """Print a ruling: its possible readings, the one that is taken, and how to choose another, if one can be
+    chosen. ``content`` is unused.
+    """
     screen.ruling(report.summary())
     for number, reading in enumerate(report.readings, 1):
         mark = f"{number}." if report.open_readings else "-"

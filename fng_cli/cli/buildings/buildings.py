@@ -259,7 +259,7 @@ def occupants(
 
 
 def show_structures(screen: Screen, report: StructureList, content: Content) -> None:
-    """Print the kinds of structure as a table, a row each, then a line of text for each."""
+    """Print the kinds of structure as a table, then a line of text for each kind. ``content`` is unused."""
     screen.grid(
         ("structure", "DV", "APR from", "cover", "burns", "rubble"),
         [
@@ -316,7 +316,9 @@ def show_fire_into(screen: Screen, report: IntoBuilding, content: Content) -> No
 
 
 def show_collapse(screen: Screen, report: Collapse, content: Content) -> None:
-    """Print the areas that come down, then the dead and the shaken, a figure a line."""
+    """Print the areas that come down, then a line for each figure that was killed inside them, and for each
+    that was shaken above.
+    """
     screen.ruling(replace(report, killed=(), shaken=()).summary())
     show_damage(screen, (*report.killed, *report.shaken))
 
@@ -604,10 +606,11 @@ def bring_down(
 def _above(
     play: Play, area: Building, rest: Sequence[Building], typed: Sequence[str] | None, cheats: bool
 ) -> Mapping[int, Sequence[Target]]:
-    """Return the people above an area, by floor. If ``typed`` is not None, they are those that it names, all
-    on the next floor; else those whom the document has above ``area`` in ``rest``, the other areas of its
-    building. ``cheats``: a Star among them may cheat death. Raises RequestError for an unknown word in
-    ``typed``.
+    """Return the people above an area, by floor. If ``typed`` is given, they are the people whom it names,
+    all on the next floor. If it is None, they are those whom the document has on higher floors of the
+    building; ``rest`` are its other areas.
+
+    ``cheats``: a Star among them may cheat death. Raises RequestError for an unknown word in ``typed``.
     """
     next_floor = area.floor + 1
     if typed is not None:
@@ -633,8 +636,8 @@ class LightingOptions(Options, frozen=True):
     dry: Annotated[bool, flag("It is not raining, whatever the weather in the document.")] = False
 
     def falling(self) -> Rain | None:
-        """Return the rain that the options give, the heaviest if they give several; None if they say nothing
-        of it.
+        """Return the rain that the options give: MONSOON, RAIN or DRY, the wettest if several are given; None
+        if none is given.
         """
         if self.monsoon:
             return Rain.MONSOON

@@ -161,8 +161,8 @@ def after_suppression(
 
 
 def _named_firers(armed: Sequence[Armed], number: int | None) -> list[Firer]:
-    """Return the figures of ``--by`` as firers. Raises RequestError if ``number`` is not None, that is, if
-    ``--firers`` was given as well.
+    """Return the shooters that ``--by`` names, as firers. Raises RequestError if ``number``, the value of
+    ``--firers``, is not None, because ``--by`` already says how many fire.
     """
     if number is not None:
         raise RequestError("--firers: leave it out with --by, which already names the shooters")
@@ -196,8 +196,8 @@ def _unnamed_firers(
 
 
 def _occupant(aimed: Aimed) -> Occupant:
-    """Return a target of ``--inside`` as an occupant of the bunker. Raises RequestError if his REP is not
-    known.
+    """Return a target of ``--inside`` as an occupant of the bunker; a figure that is not in the document has
+    the status Carry On. Raises RequestError if the REP is not known.
     """
     victim = aimed.target.victim
     if victim.rep is None:

@@ -296,7 +296,9 @@ def new(
 
 
 def _after_new(state: State, tour: Tour, men: Sequence[Figure]) -> State:
-    """Return the state with a new tour, the figures of its platoon, and a soldier's record for each of them."""
+    """Return the state of a tour's document at its beginning: with the tour, the figures of its platoon
+    (``men``), and a soldier's record for each of them.
+    """
     soldiers = new_soldiers(men, 0, StoryKind.IN_COUNTRY)
     return state.with_(TOUR, tour).with_(FIGURES, men).with_(SOLDIERS, soldiers)
 

@@ -176,9 +176,9 @@ def _daggers(number: int) -> str:
 
 
 def strip_sentence(turn: StripTurn) -> str:
-    """Return a turn of the strip in words, for a screen reader: its date, then the mission with its points,
-    the killed, the wounded, the strength and the Star's REP, as far as there are any; or that it was not
-    played.
+    """Return a turn of a tour in words, for a screen reader: its date, its mission with the points (or ``no
+    mission``), the names of the killed, the number of wounded, the strength and the Star's REP. Of the
+    last four only those that there are. ``not played`` for a turn that was not.
     """
     if turn.is_unplayed:
         return f"{upper_first(turn.date)}: not played."

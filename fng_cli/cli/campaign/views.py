@@ -91,7 +91,7 @@ def _sentences(report: TourChart) -> Iterator[str]:
 
 
 def _turn_x(report: TourChart, turn: int) -> float:
-    """Return the x of the middle of a turn's column on the chart."""
+    """Return the x, in units of the chart, of the middle of the column of ``turn``."""
     return LEFT + (RIGHT - LEFT) * (turn - 0.5) / report.turns
 
 
@@ -158,7 +158,7 @@ def _points_panel(report: TourChart) -> Iterator[str]:
     low, high = min([0, *values]), max([25, *values])
 
     def points_y(value: float) -> float:
-        """Return the y of ``value`` victory points in the panel."""
+        """Return the y, in units of the chart, at which the surrounding panel shows ``value`` victory points."""
         return POINTS[1] - (POINTS[1] - POINTS[0]) * (value - low) / (high - low)
 
     marks = [(points_y(value), str(value)) for value in sorted({low, 0, 9, 25, high})]

@@ -417,8 +417,8 @@ def recover(
 
 
 def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]) -> State:
-    """Return the state after recovery. In the game of a tour it also records the fate of each casualty for
-    the tour.
+    """Return the state after the casualties were recovered. In a game that belongs to a tour, the fate of
+    each casualty is also recorded for the tour.
     """
     recovered_state = after_recovery(state, casualties)
     if "tour_turn" not in state.content:

@@ -558,8 +558,8 @@ def _inactive_remark(charger_ids: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _with_last_action(state: State, party: Party) -> Party:
-    """Return a party of the charge with the modifiers added that follow from the last Action of its group, as
-    the document records it (ruling u-42).
+    """Return a party of the charge with further modifiers: harassing, or human wave, if the last Action of
+    its group, as the document records it, made it so (ruling u-42).
     """
     group = party.who.group
     known = {

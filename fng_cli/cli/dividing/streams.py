@@ -45,7 +45,9 @@ class LineTemplate(NamedTuple):
         return len(self.text) + 500
 
     def fill(self, seed: str, dice: Seeded) -> bytes:
-        """Return the line of one run: the template with its seed and the rolls of its dice filled in."""
+        """Return the line of one run: the template with ``seed`` and the rolls recorded by ``dice`` in place
+        of its blanks.
+        """
         return self.text.replace(ROLLS, encode(dice.rolls)[:-1]).replace(SEED, encode(seed)[:-1])
 
 
@@ -61,7 +63,7 @@ class TextDice(RunDice, frozen=True):
     """The dice of a run whose rolls are encoded once, for both section and log."""
 
     def rolls_to_write(self) -> Any:
-        """Return the rolls of the dice, encoded as JSON."""
+        """Return the records of the dice rolled so far, encoded as JSON that is put into the output as it is."""
         return Raw(encode(self.dice.rolls)[:-1])
 
 
@@ -195,8 +197,9 @@ def print_in_processes(run: DividedCall, contents: Iterable[Content], workers: i
 
 
 def _write_out(done: Any) -> bool:
-    """Write the output of a piece to standard output, waiting for it if it is a future; return True if an
-    answer is no. If an error ended the piece, it is raised after writing.
+    """Write the output of a piece of work to standard output; if ``done`` is a future, wait for it first.
+    Return True if the verdict of one of its answers is no. If an error ended the piece, it is raised after
+    its output is written.
     """
     printed: Printed = done if isinstance(done, Printed) else done.result()
     for line in printed.text.splitlines(keepends=True):  # Ctrl-C in the midst of a long write would cut one

@@ -31,9 +31,11 @@ class Division(Struct, frozen=True):
     """The seconds to wait while the cluster has no worker; None: five minutes."""
 
     def started_workers(self, times: int) -> AbstractContextManager[Workers]:
-        """Return a context manager that starts the workers for ``times`` trials, and ends them: those of the
-        cluster, else processes of this machine (as many as ``--workers`` says or as it has processors, but
-        fewer for few trials). Raises RequestError if options contradict each other, or no cluster answers.
+        """Return a context manager that starts workers for ``times`` trials, and ends them afterwards.
+
+        With ``--cluster`` they are the cluster's. Without it they are processes of this machine: as many as
+        ``--workers`` says, or as the machine has processors, but fewer for few trials. Raises RequestError if
+        options contradict each other, or if no cluster answers.
         """
         if self.cluster is None:
             if self.cluster_wait is not None:
@@ -53,10 +55,12 @@ class Division(Struct, frozen=True):
 def gather(
     trial: Trial, times: int, seed: str | int, *, where: Division, what: str, each: int = 1
 ) -> CountsByName:
-    """Run a trial ``times`` times with dice of ``seed``, by the workers that ``where`` says, and return how
-    often each result came up, by name. Progress and speed are printed on standard error if that is a
-    terminal, in units of ``what`` (such as ``fights``); one trial counts as ``each`` units. If Ctrl-C or
-    the loss of a cluster stops the work, the results so far are printed and the exception is raised again.
+    """Run a trial ``times`` times with dice of ``seed``, on the workers that ``where`` says, and return how
+    often each result came up, by name.
+
+    Progress and speed are printed on standard error if that is a terminal, in units called ``what`` (such as
+    ``fights``); one trial counts as ``each`` of them. If Ctrl-C or the loss of a cluster stops the work, the
+    results so far are printed, and the exception is raised again.
     """
     started = time.monotonic()
     tally: CountsByName = {}
@@ -120,9 +124,9 @@ def _own_processes(number: int) -> Iterator[Workers]:
 
 @contextmanager
 def _progress_bar(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """Context manager that gives a function which advances a progress bar of ``total`` steps, headed
-    ``what``, by a number of steps. The bar is on standard error; if that is no terminal, the function does
-    nothing.
+    """Return a context manager for a progress bar on standard error. It gives a function that moves the bar
+    on by a number of steps, of ``total`` in all; ``what`` is the heading. If standard error is not a
+    terminal there is no bar, and the function does nothing.
     """
     if not sys.stderr.isatty():
         yield lambda done: None

@@ -54,9 +54,9 @@ SECONDS_TO_END = 0.5
 
 
 def _kill_processes(executor: Executor) -> None:
-    """Kill the pool's processes in the middle of their work, and wait at most SECONDS_TO_END for the pool to
-    shut down. The wait is limited, since a process that is killed while it sends a result would keep the
-    pool waiting for the rest.
+    """Kill the worker processes at once, also in the middle of their work, and wait at most SECONDS_TO_END
+    for the pool to shut down. Without this limit the pool could wait endlessly for the rest of a result
+    that a killed process was sending.
     """
     from multiprocessing import active_children
     from threading import Thread
@@ -156,8 +156,8 @@ class ClusterExecutor(Executor):
     """
 
     def __init__(self, client: Any) -> None:
-        """Make an executor of a dask client. It notes the versions of this machine, which each worker must
-        have.
+        """Make an executor that runs work on a dask cluster through ``client``. The versions of this machine
+        are noted; each worker must have the same.
         """
         self._client = client
         self._wanted = versions()
@@ -200,8 +200,8 @@ class ClusterWatch:
     """Watches whether a cluster has any worker: it says once that it waits, and gives up in the end."""
 
     def __init__(self, client: Any, address: str, most_seconds: int) -> None:
-        """Set up the watch over the cluster of a dask client, whose scheduler is at ``address``; it gives up
-        after ``most_seconds`` without workers.
+        """Set up the watch over a cluster that loses its workers. ``client`` is the dask client, ``address``
+        that of the scheduler; the watch gives up after ``most_seconds`` without workers. Nothing runs yet.
         """
         self._client = client
         self._address = address

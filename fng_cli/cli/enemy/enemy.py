@@ -91,7 +91,7 @@ class KnownEnemy(Options, frozen=True):
 
     def enemies(self) -> Enemies:
         """Return the facts about the enemy that options and document give. Raises RequestError if neither the
-        enemy's army nor the area by which to roll for it is known.
+        enemy's army is known nor both corps and area, from which it can be rolled.
         """
         if self.who is None and (self.corps is None or self.area is None):
             raise RequestError(
@@ -144,7 +144,9 @@ def known_figures(state: State) -> tuple[Figure, ...]:
 
 
 def levy_by_foe(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
-    """Return a function that returns, for a kind of enemy, what is needed to raise its figures."""
+    """Return a function that gives, for a kind of enemy (``Foe``), the levy: all that is needed to raise
+    figures of that kind. Nothing is raised here.
+    """
     return lambda foe: levy(play, foe, armory)
 
 
@@ -324,8 +326,8 @@ def _foe_of(members: Sequence[Figure]) -> enemies.Foe | None:
 
 
 def _able_members(figures: Sequence[Figure], name: str, side: Side) -> tuple[Figure, ...]:
-    """Return the figures that can act of the group ``name`` of a side. Raises RequestError, with the nearest
-    names, if the side has no such group, or if nobody in it can act.
+    """Return the figures of the group ``name`` of a side that can act. Raises RequestError if the side has no
+    such group (the message names the nearest), or if nobody in the group can act.
     """
     by_name = groups.groups(figure for figure in figures if figure.side is side)
     group = find(name, by_name, f"group of the {'enemy' if side is Side.VC_NVA else 'FWF'}", "GROUP")

@@ -106,7 +106,9 @@ def act_lines(report: EnemyAction) -> Iterator[str]:
 
 
 def show_arrival(screen: Screen, arrival: Arrival, content: Content) -> None:
-    """Print what a reinforcement table brings: support from off the table, then units with their figures."""
+    """Print what a reinforcement table brings: support from off the table, then units with their figures,
+    with a note if a tank is among them.
+    """
     if arrival.support:
         screen.line(support_text(arrival.support), indent=2, hang=2)
     if any(unit.unit == TANK for unit in arrival.units):
@@ -137,7 +139,9 @@ def support_text(support: Support) -> str:
 
 
 def show_place(screen: Screen, place: Place, content: Content) -> None:
-    """Print what lies at a Potential Contact: its structures, state, supplies, booby trap, and figures."""
+    """Print what lies at a Potential Contact: its structures, state, supplies, booby trap and figures; parts
+    that it does not have are left out.
+    """
     if place.structures:
         structures = "; ".join(structure.text() for structure in place.structures)
         screen.line(f"There: {structures}{_layout_text(place)}.", indent=2, hang=2)
@@ -172,8 +176,8 @@ def _layout_text(place: Place) -> str:
 
 
 def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
-    """Print each unit with its figures, notes and supplies. Each figure has a line; if all units together
-    have more than MOST_LINES figures, each unit has one.
+    """Print each unit with its figures, notes and supplies. Each figure has its own line; but if all units
+    together have more than MOST_LINES figures, the figures of a unit share one line.
     """
     known = {figure.id: figure for figure in State(content)[FIGURES]}
     has_line_each = sum(len(unit.figure_ids) for unit in units) <= MOST_LINES
@@ -225,5 +229,5 @@ def _figures_line(members: Sequence[Figure], supplied_weapons: Container[str]) -
 
 
 def role_notes(members: Iterable[Figure]) -> Iterator[str]:
-    """Yield the notes on those roles of ``members`` that have one, each note once."""
+    """Yield a note for each role of ``members`` that has one; equal notes only once."""
     yield from dict.fromkeys(NOTES[figure.role] for figure in members if figure.role in NOTES)

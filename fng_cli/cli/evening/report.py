@@ -125,8 +125,9 @@ def _points(story: Story) -> Iterator[Block]:
 
 
 def report_text(content: Content, page_format: PageFormat, svg: str | None = None) -> str:
-    """Return the story of a game as plain text, Markdown or HTML. ``svg`` is the file of its map, relative to
-    the page; None: no link to one. Raises RequestError if no turn of the game was played.
+    """Return the story of a game as plain text, Markdown or HTML. ``svg`` is the path of its map relative to
+    the page (None: the page has no link to a map); HTML contains the map itself. Raises RequestError if no
+    turn of the game was played.
     """
     if page_format is PageFormat.HTML:
         from fng_cli.cli.web.stories import html_of_story

@@ -45,7 +45,9 @@ class Outside:
         """Contents of other files that were read, by path."""
 
     def __enter__(self) -> Outside:
-        """Make this the active recorder: the functions of this module record their inputs here."""
+        """Make this the active recorder, and return it: from now on the functions of this module record in it
+        which outside inputs they read.
+        """
         self._before = _now.set(self)
         return self
 
@@ -249,8 +251,8 @@ def _content() -> dict[str, dict[str, Any]]:
 
 
 def parse(file: Path, text: str) -> dict[str, dict[str, Any]]:
-    """Parse the text of a config file, and return its tables by name; keys of the table ``defaults`` are
-    spelled as in ``KNOWN``. ``file`` is not opened, only named in errors.
+    """Parse the text of a config file, and return its tables by name. In the table ``defaults`` the keys get
+    the spelling of KNOWN. ``file`` is not opened, only named in errors.
 
     Raises FileProblem if the text is not valid TOML, a table or name is unknown, or a value is not allowed.
     """
@@ -283,8 +285,8 @@ def _ensure_words_and_numbers(file: Path, content: Mapping[str, Mapping[str, Any
 
 
 def ensure_words(name: str, words: object, where: str) -> None:
-    """Raise FileProblem, naming ``where``, if the words of the alias ``name`` are empty or not a text.
-    Nothing checks here that they name a command.
+    """Raise FileProblem if ``words``, what the alias ``name`` stands for, is empty or not a text; ``where``
+    begins the message. It is not checked that the words name a command.
     """
     if not isinstance(words, str) or not words.strip():
         raise FileProblem(
@@ -306,8 +308,8 @@ def _defaults() -> dict[str, Any]:
 
 
 def rulings() -> dict[str, int]:
-    """Return the house rules of the config: the number of the chosen reading by the id of its ruling; empty
-    if it has none. Raises FileProblem if the config is damaged.
+    """Return the house rules of the config: for the id of a ruling, the number of the reading chosen. Empty
+    if the config has none. Raises FileProblem if the config is damaged.
     """
     return _content().get("rulings", {})
 
@@ -326,8 +328,8 @@ def forget() -> None:
 
 
 def _ensure_settings_of_play(file: Path, settings: Mapping[str, Any]) -> None:
-    """Raise FileProblem if the config ``file`` has an unknown setting of play, or one with a value that it
-    cannot have; the message names the valid ones.
+    """Raise FileProblem if the config ``file`` has an unknown name in its table ``play``, or a value that
+    this setting cannot have. The message lists the valid ones.
     """
     _ensure_known(file, settings, PLAY, "setting of play")
     for name, value in settings.items():
@@ -347,9 +349,11 @@ def play_settings() -> Iterable[tuple[str, Any]]:
 
 
 def dice_mode() -> str | None:
-    """Return who throws the dice by default: ``own``, ``mixed`` or ``fng``; None if the config does not say.
+    """Return who throws the dice by default: ``own`` (the player), ``mixed`` or ``fng``. None if the config
+    does not say.
 
-    It is not recorded for the log: a replay takes the faces from there. Raises FileProblem if the config is damaged.
+    Its use is not recorded for the log, since a replay takes the faces from there. Raises FileProblem if the
+    config is damaged.
     """
     return _content().get("play", {}).get("dice")
 
@@ -373,9 +377,9 @@ def all_defaults() -> dict[str, Any]:
 
 
 def default(name: str) -> Any:
-    """Return the config's default for the fact ``name``, and record its use for the log; None if it has none.
-
-    In a replay the default is that of the log. Raises FileProblem if the config is damaged.
+    """Return the config's default for the fact ``name``, and record its use for the log; None if the config
+    has none. In a replay it is the default that the log recorded. Raises FileProblem if the config is
+    damaged.
     """
     return current().default(name, lambda: _defaults().get(name))
 

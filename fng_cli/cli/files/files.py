@@ -161,10 +161,11 @@ def _busy(path: Path) -> str:
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Replace the content of a file atomically: write a temporary file to disk, then rename it over the old one.
+    """Replace the content of a file in one step that cannot be interrupted halfway: write a temporary file to
+    disk, then rename it over the old one.
 
-    The file keeps its permissions and, if allowed, its owner. Raises FileProblem if it cannot be written, or is read-only
-    or no ordinary file; the old file is unchanged then.
+    The new file keeps the permissions and, if that is allowed, the owner of the old one. Raises FileProblem
+    if the file cannot be written, is read-only, or is not an ordinary file; the old file is then unchanged.
     """
     import tempfile
 

@@ -74,7 +74,7 @@ class Past:
 
     @property
     def place(self) -> int:
-        """The number of the current state, counted from 0, the oldest."""
+        """Return the number of the current state, where the oldest is 0."""
         return self._history.at.place
 
     @property
@@ -107,7 +107,7 @@ class Past:
 
     @property
     def now_hash(self) -> str:
-        """The hash of the current state; empty if there is no file."""
+        """Return the hash of the current state; empty if there is no file."""
         return self._history.now_hash
 
     def hash_at(self, place: int) -> str:

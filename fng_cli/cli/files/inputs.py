@@ -191,7 +191,9 @@ def piped_lines(no_input: bool) -> Iterable[bytes] | None:
 
 
 def _readable_input(no_input: bool) -> IO[bytes] | None:
-    """Return standard input; None with ``no_input`` (``-N``) or FNG_NO_INPUT, and if no data comes."""
+    """Return standard input, to be read. None with ``no_input`` (``-N``) or FNG_NO_INPUT, and if no data
+    comes.
+    """
     if no_input or os.environ.get("FNG_NO_INPUT", "").lower() not in _FALSE:
         return None
     return standard_input()

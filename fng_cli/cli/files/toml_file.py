@@ -79,7 +79,8 @@ def with_line_number(fault: RequestError, path: str, text: str) -> RequestError:
 def decode(path: Path, text: bytes, game: str) -> Content | None:
     """Parse the content of a TOML file as a document of ``game``; None if it is empty.
 
-    Raises FileProblem, with the file and the line of a syntax error, if it is not a document of the game.
+    Raises FileProblem if the text is not UTF-8, is not valid TOML (the message gives the line), or is not a
+    document of this game. ``path`` is named in the message; no file is read.
     """
     try:
         content = parse_toml(text.decode())

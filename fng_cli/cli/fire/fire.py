@@ -166,9 +166,9 @@ def _read_unlucky(play: Play, text: str | None, at: TargetsOptions, armed: Armed
 
 
 def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
-    """Return the targets, each with its number of shots from ``text``, the value of ``--shots``, such as
-    ``1,2``; unchanged if that is None. Raises RequestError if it cannot be parsed, or does not have one
-    number for each target.
+    """Return the targets, each with its number of shots. ``text`` is the value of ``--shots``, such as
+    ``1,2``: one number for each target, in order. The targets are unchanged if it is None. Raises
+    RequestError if it cannot be parsed, or has not exactly one number for each target.
     """
     if text is None:
         return list(targets)

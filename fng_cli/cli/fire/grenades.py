@@ -377,8 +377,8 @@ class ChargeOptions(Options, frozen=True):
     blocks: Blocks = 1
 
     def read(self, play: Play) -> Weapon:
-        """Return the charge that ``--weapon`` names, as the side of ``--side`` has it. Raises RequestError
-        for an unknown name.
+        """Return the charge that ``--weapon`` names, from the weapon list of ``--side``. Raises RequestError
+        if no weapon has that name. It is not checked here that it is a charge.
         """
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon")
 
@@ -421,7 +421,9 @@ def prepare(
 
 
 def _show_detonation(screen: Screen, report: Detonation, content: Content) -> None:
-    """Print the harm to those near a charge, then to those behind a mine, if there are any."""
+    """Print the harm to the figures near a charge and, below the words ``Behind it:``, to those behind a
+    mine, if there are any.
+    """
     show_blast(screen, report, content)
     if report.behind:
         screen.line("Behind it:")

@@ -47,8 +47,8 @@ def _star_power_lines(odds: Odds[FireT], targets: Iterable[str]) -> Iterator[str
 
 
 def _power_reader(target_name: str) -> Callable[[FireResult], int | None]:
-    """Return a function that takes a report and returns how many dice of Star Power are left to the target
-    ``target_name``; None if that target has or uses none.
+    """Return a function that takes a report of fire and returns how many dice of Star Power the target
+    ``target_name`` has left; None if that target has or uses none.
     """
 
     def left(report: FireResult) -> int | None:
@@ -81,7 +81,7 @@ def facts(odds: Odds[FireT]) -> Content:
 
 
 def show_fuel(screen: Screen, odds: Odds[Flame], text_by_fuel: Mapping[str, str]) -> None:
-    """Print the odds of a volley of a flame-thrower, then those of the fuel that is left, in the words of
+    """Print the odds of a flame-thrower's volley, then the chance of each state of its fuel, in the words of
     ``text_by_fuel``.
     """
     show(screen, odds)
@@ -100,7 +100,9 @@ def fuel_facts(odds: Odds[Flame]) -> Content:
 
 
 def _chance_of(odds: Odds[FireT], holds: Callable[[FireT], bool]) -> Fraction:
-    """Return the chance of the reports for which ``holds`` returns True, added up; 0 if there are none."""
+    """Return the chance that a report satisfies ``holds``: the chances of all reports for which it returns
+    True, added up. 0 if there are none.
+    """
     return sum((p for report, p in odds.chances.items() if holds(report)), Fraction(0))
 
 

@@ -15,8 +15,8 @@ from fng_cli.words import count
 
 
 def picture(report: FightsSimulated, content: Content) -> str:
-    """Return an SVG picture of many fights: how often each side held the field, and the distribution of each
-    side's losses. ``content`` is the document, whose last log entry is this command.
+    """Return an SVG picture of many simulated fights: how often each side held the field, and how each side's
+    losses are distributed. ``content`` is the document; the options are read from its last log entry.
     """
     options = lookup(content, "log")[-1].get("options", {})
     known = _armies(content, options.get("against"))

@@ -150,7 +150,7 @@ def _on_map(place: GroupPlace, able: list[Figure], point: Point) -> GroupOnMap:
 
 
 def _is_where_it_began(place: GroupPlace) -> bool:
-    """True if the only place known for a group is where it stood before the first turn."""
+    """True if nothing later is known of a group than where it stood before the first turn."""
     return len(place.stops) <= 1 and not place.since_turn
 
 

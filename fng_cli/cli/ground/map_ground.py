@@ -219,8 +219,8 @@ def _distance_to_bank(place: Point, banks: Sequence[tuple[list[Point], float]]) 
 
 
 def blast_craters(shape: Shape, craters: Iterable[BlastCrater]) -> list[tuple[Point, float]]:
-    """Return the centre and radius, in units of the picture, of each crater whose place on the table is
-    known; the others are left out.
+    """Return (center, radius) in units of the picture for each crater whose position on the table is known;
+    the other craters are left out.
     """
     return [
         ((hole.x_in * shape.inch, hole.y_in * shape.inch), hole.diameter_in / 2 * shape.inch)
@@ -318,9 +318,9 @@ def house_places(
 def _roadside_places(
     shape: Shape, section: Section, way: Sequence[Point], width: float
 ) -> Iterator[tuple[Point, float]]:
-    """Yield places on both sides of a road in a section, with the angle in degrees of a house there; those
-    nearest the middle of the table first. ``way`` is the road's middle line, ``width`` its width in units
-    of the picture.
+    """Yield (place, angle) pairs for houses on both sides of a road in a section, those nearest the middle of
+    the table first. The angle is in degrees. ``way`` is the middle line of the road, ``width`` its width
+    in units of the picture.
     """
     middle = (shape.size[0] / 2, shape.size[1] / 2)
     outline = shape.outline(section.number)

@@ -61,8 +61,8 @@ def _point(shape: Shape, place: Point) -> Point:
 
 
 def _at(shape: Shape, place: Point, drawn: str) -> str:
-    """Return the SVG of a sign moved to a place in inches and kept within the table. ``drawn`` is its SVG
-    around the origin.
+    """Return the SVG of a sign at a place, which is given in inches and moved inside the table if it lies
+    outside. ``drawn`` is the SVG of the sign around the origin.
     """
     x, y = _point(shape, place)
     return tag("g", tag("g", drawn, class_="sign"), transform=f"translate({number(x)} {number(y)})")
@@ -115,8 +115,9 @@ def _box(shape: Shape, place: Point, size: Point) -> Box:
 
 
 def _name_offsets(wide: float) -> Iterator[Point]:
-    """Yield the places to try for a name around its sign, as offsets of the upper middle of the box behind
-    the name: below, above, further below and above, then beside. ``wide`` is the width of that box.
+    """Yield the places to try for a name around its sign, in the order of trying: below, above, further
+    below, further above, then beside it. Each is the offset, from the sign, of the upper middle of the box
+    behind the name. ``wide`` is the width of that box.
     """
     beside = 23 + wide / 2
     for down in (22.0, -40.0, 42.0, -60.0):

@@ -82,8 +82,8 @@ def _ground_lines(shape: Shape, section: Section) -> tuple[list[str], float]:
 
 
 def _corners(shape: Shape, section: Section, wide: float, deep: float) -> Iterator[Point]:
-    """Yield the four places (left, top) for a label, ``wide`` by ``deep`` units of the picture, in a section:
-    its corners, the upper ones first.
+    """Yield the four places for a label in the corners of a section, the upper ones first, each as (left,
+    top). The label is ``wide`` by ``deep`` units of the picture.
     """
     west, north = (section.grid_column - 1) * shape.section[0], (section.grid_row - 1) * shape.section[1]
     for top in (north + 6, north + shape.section[1] - deep - 6):
@@ -301,8 +301,8 @@ def _feature_items(table: Terrain, there: OnMap) -> Iterator[Item]:
 
 
 def _border_items(table: Terrain, there: OnMap) -> Iterator[Item]:
-    """Yield the legend's entries for the border lines on a map: of sectors (unless the table's sections are
-    the six sectors), of sections, and of your sector if it is known.
+    """Yield the legend's entries for the border lines on a map: borders of sectors (left out if the table's
+    sections are the six sectors), borders of sections, and, if it is known, your own sector.
     """
     across, down = table.length_in / table.grid_columns, table.depth_in / table.grid_rows
     if table.grid() != SECTORS:
@@ -452,7 +452,8 @@ def _nights(mission: MissionFacts, total: int) -> set[int]:
 
 
 def _end_of_game_line(facts: Entry, least: int, nights: bool) -> str:
-    """Return a sentence on the end of the game and, if there are ``nights``, on the dark boxes.
+    """Return a sentence for the turn track: when and how the game ends and, if there are ``nights``, what the
+    dark boxes mean.
 
     ``facts`` is the row of the mission's type, ``least`` the least length of its game in turns.
     """

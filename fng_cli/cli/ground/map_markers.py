@@ -303,8 +303,8 @@ def entry_arrows(shape: Shape, there: OnMap) -> Iterator[str]:
 
 
 def reinforcement_sector(there: OnMap) -> int | None:
-    """Return the sector over whose table edges your reinforcements come in; None if the mission ties them to
-    no sector, or the sector is not known. Source: p. 100.
+    """Return the sector over whose table edges your reinforcements come in. None if the mission does not tie
+    them to a sector, or if the sector is not known. Source: p. 100.
     """
     kind = there.mission.type
     if kind is None or mission_facts(kind)["fwf_entry"] != "unit-sector-edge":

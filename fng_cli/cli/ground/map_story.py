@@ -78,7 +78,9 @@ def _stop_signs(route: Route, grid: Grid) -> Iterator[tuple[int, str]]:
 
 
 def _route_line(route: Route) -> str:
-    """Return the line of a route: ``Route of group a, a>1 to a>3: sectors 6, 5 (turn 2), 4 (turn 7).``"""
+    """Return the line that explains a route on the map: ``Route of group a, a>1 to a>3: sectors 6, 5 (turn
+    2), 4 (turn 7).`` The words ``a>1`` and so on are the signs of its stops.
+    """
     first, names = route.group_names[0], route.group_names
     signs = f"{first}>1 to {first}>{len(route.stops)}"
     return f"Route of group{'s' * (len(names) > 1)} {listed(names)}, {signs}: sectors {', '.join(map(_stop_text, route.stops))}."

@@ -174,7 +174,9 @@ def _table(shape: Shape, there: OnMap) -> Iterator[str]:
 
 
 def _signs(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of everything that moves; until a group is on the map, also the unit's starting point."""
+    """Yield the SVG of everything that moves on the map. If the map has no groups yet, it includes the unit's
+    starting point.
+    """
     yield from map_in_play.signs(shape, there)
     if not there.in_play.groups:
         yield from map_markers.unit_where_it_begins(shape, there)
@@ -225,7 +227,7 @@ def _rivers_and_roads(shape: Shape, there: OnMap) -> Iterator[str]:
 
 
 def _edges(shape: Shape) -> Iterator[str]:
-    """Yield the SVG of the edge of the table, with a tick for each foot."""
+    """Yield the SVG of the edge of the table, with a tick and a number for each foot."""
     wide, deep = shape.size
     yield tag("rect", width=wide, height=deep, fill="none", stroke=INK, stroke_width=2.5)
     yield tag(

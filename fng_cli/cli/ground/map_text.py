@@ -267,8 +267,8 @@ def _mark_details(mark: Mark, things: tuple[Mark, ...]) -> str:
 
 
 def _place_text(x: float, y: float | None) -> str:
-    """Return a place in words: inches from the west and from the north edge; an unknown ``y`` (None) is
-    written as 0.
+    """Return a place on the table in words: so many inches from the west edge and from the north edge. An
+    unknown ``y`` (None) is written as 0.
     """
     return f'{x:g}" from the west edge and {y or 0:g}" from the north'
 
@@ -376,7 +376,7 @@ class Canvas:
         return ["".join(char for char, _ in row) for row in self._cells]
 
     def text(self) -> Text:
-        """Return the canvas as a Rich text with its styles."""
+        """Return the canvas as one Rich text with line breaks, each character in its style."""
         from rich.text import Text
 
         drawn = Text(no_wrap=True, overflow="crop")
@@ -483,10 +483,9 @@ class Frame:
 
 
 def draw(screen: Screen, table: Terrain, content: Content) -> None:
-    """Print the table: the grid with everything on it, its legend, and the effects of each kind of ground.
-
-    For screen readers sentences take the place of the grid. Raises RequestError for a wrong value in the
-    document.
+    """Print the table: the map with everything on it, its legend, and a list of the ground of the sections
+    with its effects. A screen in words gets sentences in place of the map. Raises RequestError for a wrong
+    value in the document.
     """
     screen.ruling(table.summary())
     state = State(content)
@@ -560,7 +559,9 @@ def sketch(table: Terrain, width: int) -> Frame:
 
 
 def _draw_course(frame: Frame, course: Course, *, water: bool) -> None:
-    """Draw a river (``water``) or a road through the sections of its path, each in a lane of its own."""
+    """Draw a river (``water``) or a road through the sections of its path. In each section a river has
+    another lane than a road, so that both can be seen.
+    """
     for index, number in enumerate(course.path):
         entry_side, exit_side = _entry_and_exit(frame.grid, course, index)
         middle = frame.middle(number, water=water)

@@ -192,8 +192,8 @@ def type_sentences(row: Row) -> Iterator[str]:
 
 
 def _edge_sentences(row: Row) -> Iterator[str]:
-    """Yield sentences on sight at the edge, on sight deeper inside, and on where the ground is open to view;
-    only those for which the type's ``row`` has a rule, which may be none.
+    """Yield the sentences on sight at the edge of a type of terrain, on sight deeper inside, and on where it
+    is open to view. A sentence is yielded only if the type's ``row`` has a rule on it; there may be none.
     """
     if row.get("edge_cover"):
         concealed = " and concealment" if row.get("edge_concealment") else ""
@@ -292,7 +292,7 @@ def _layout_sentences(row: Row) -> Iterator[str]:
 
 
 def _or_list(names: list[str]) -> str:
-    """Return names of types joined by ``or``."""
+    """Return the names of these terrain types (given as ids) in words, joined by ``or``."""
     return " or ".join(map(terrain_name, names))
 
 

@@ -29,15 +29,16 @@ OUT = frozenset({Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD, Harm.OUT_OF_THE_GAM
 
 
 def harmed_figures(report: Any) -> Sequence[Any]:
-    """Return the parts of a report that say how a figure was harmed: the report alone if it is about one
-    figure (has ``target`` and ``result``), else its ``targets``. Raises AttributeError if it has neither.
+    """Return the parts of a report that say how figures were harmed. A report on one figure (with ``target``
+    and ``result``) is returned as the only part; of any other report, its ``targets``. Raises
+    AttributeError if it has neither.
     """
     return (report,) if hasattr(report, "result") and hasattr(report, "target") else report.targets
 
 
 def odds_by_target(odds: Odds[Any]) -> dict[str, Odds[Harm]]:
-    """Return the odds of each target's results, by its name. A target that is missing from a report counts as
-    MISSED in it.
+    """Return the odds of the results for each target, by the target's name. In a report in which a target
+    does not occur, it counts as MISSED.
     """
     names = dict.fromkeys(figure.target for report in odds.chances for figure in harmed_figures(report))
     return {name: odds.by(_result_reader(name)) for name in names}
@@ -49,7 +50,9 @@ def _result_reader(target_name: str) -> Callable[[Any], Harm]:
     """
 
     def result(report: Any) -> Harm:
-        """Return the target's result in a report; MISSED if the target is not in it."""
+        """Return the result of the target in a report of hits; MISSED if the report does not have that
+        target.
+        """
         return next(
             (figure.result for figure in harmed_figures(report) if figure.target == target_name), Harm.MISSED
         )

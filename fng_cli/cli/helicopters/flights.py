@@ -242,8 +242,9 @@ def _current_turn(state: State) -> int | None:
 
 
 def _is_held_off(state: State, stage: Stage) -> bool:
-    """True if other support is over the table in this turn, so that a medevac may be called, but has to wait.
-    Raises RequestError if ``stage`` would bring it over the table now. Source: p. 73-74.
+    """True if other support is over the table in this turn, so that a medevac has to wait. At a later
+    ``stage`` than calling and requesting, the helicopter would come now: then RequestError is raised if
+    other support is in its way. Source: p. 73-74.
     """
     if stage not in (Stage.CALL, Stage.REQUEST):
         check_golden_rule(state, SupportKind.MEDEVAC)
@@ -497,8 +498,11 @@ def plan_flight(
     fired_at: FiredAtOptions,
     how: InsertOptions,
 ) -> PlannedFlight:
-    """Return the flight of an insertion as options and document declare it; nothing is rolled. Raises
-    RequestError if the craft is not a helicopter, may not fly in now, or has no room for the passengers.
+    """Return the flight of an insertion as options and document declare it; nothing is rolled.
+
+    Raises RequestError if the craft is not a helicopter, or cannot land (unless the load is kicked out).
+    Unless forced, also if it is one that the Marines no longer have, if it may not fly in now, or if it has
+    no room for the passengers.
     """
     flown = _read_transport(play, craft)
     row = flown.craft.row

@@ -116,10 +116,11 @@ def declare_burst(
     ] = 24,
     laying: Annotated[ShotOptions, only("shots")] = ONE_EACH,
 ) -> DeclaredBurst:
-    """Return the burst out of a helicopter that options and document declare, with the number of bursts that
-    the flight allows (one for a passenger), and remarks; nothing is rolled. Raises RequestError if
-    something is missing or unknown, if it cannot be fired like that, or, unless forced, if the gunner may
-    not fire (again) now.
+    """Return the declared burst out of a helicopter, from options and document, with the number of bursts
+    that the flight allows (1 for a passenger), and remarks; nothing is rolled.
+
+    Raises RequestError if something is missing or unknown, if the weapon cannot be fired like that, or if the
+    gunner may not fire now, or not again (unless forced).
     """
     gunner = who.read(play, (), _may_fire_aboard if passenger else Deed.FIRE)
     rep = gunner_rep(gunner.person, ducking_back=ducking_back and not passenger)

@@ -111,7 +111,9 @@ def show_gunship_strike(screen: Screen, report: GunshipStrike) -> None:
 
 
 def show_dustoff(screen: Screen, report: DustoffReport, content: Content) -> None:
-    """Print each step of a dustoff with its turn, counted from the call; then the summary."""
+    """Print each step of a dustoff with its turn, counted from the call; then the summary. ``content`` is
+    unused.
+    """
     for step in report.dustoff_steps:
         screen.line(f"turn +{step.in_turns}  {step.text}", indent=2, hang=9)
     screen.ruling(report.summary())

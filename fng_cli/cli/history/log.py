@@ -391,7 +391,8 @@ class HistoryRun(CommandRun):
         return listed_states(path, history.past(path), self.command.game, most), {}
 
     def _move_in_history(self, path: Path) -> tuple[StepsTaken, Content]:
-        """Undo or redo steps of the file, unless it is a dry run; return the report and the document after them.
+        """Undo or redo steps of the file, and return the report and the document after them. In a dry run the
+        file is not changed, and the report says what would be done.
 
         Raises RequestError if the history does not reach that far, and FileProblem if it is damaged there.
         """

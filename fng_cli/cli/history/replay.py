@@ -258,9 +258,9 @@ class Replay:
         return Replayed(len(self.entries), (*differences, *self._final_difference(content)))
 
     def documents(self) -> Iterator[Content]:
-        """Yield the document after each command of the log, which is played again: with the dice of its
-        seeds, or with the logged faces if another version ruled. It ends at the first command with a
-        different result.
+        """Yield the document after each command of the log, replayed from the start. The dice are those of
+        the logged seeds; if another version of the program had ruled, the logged faces. Ends, without an
+        error, at the first command with a different result.
         """
         content: Content = {}
         for place, entry in enumerate(self.entries):
@@ -363,8 +363,8 @@ _OF_DICE = {"seed", "dice_source", "version", "tables_hash", "document_hash"}
 
 def _are_same_throws(logged: tuple[Roll, ...], replayed: tuple[Roll, ...]) -> bool:
     """True if a replay threw the same dice as the log has, with the same answers. A logged roll without a
-    thrower (form 2) is also equal if only its side and number differ from the replayed roll: those old
-    logs did not record them reliably.
+    thrower (an old log, form 2) has no side either, and not always its number: thrower, side and number
+    are then not compared.
     """
     if logged == replayed:
         return True
@@ -601,7 +601,8 @@ class ReplayRun(ViewRun):
         super().__init__(command, options, common)
 
     def build_view(self, content: Content) -> Report:
-        """Replay the document's log, and return the report; the history of its file helps to find changes by hand.
+        """Replay the log of the document, and return the report. If the document comes from a file, the
+        history of the file helps to recognize changes by hand.
 
         Raises RequestError if the document has no log.
         """

@@ -86,8 +86,8 @@ class HexBoard(Report, frozen=True):
     command_count: int = 0
 
     def summary(self) -> str:
-        """Return whose view of the board it is, then the score during the war and after it, or before it what
-        the game waits for.
+        """Return a sentence on whose view of the board it is, and another one: the score during the war and
+        after it; before it, what the game waits for.
         """
         return f"{self.subtitle}. {self.score_text}"
 
@@ -234,7 +234,9 @@ def _answers(content: Content) -> tuple[tuple[BoardAnswer, ...], int]:
 
 
 def _side(game: Game, seen: SideView) -> SideOnBoard:
-    """Return a side with its facts and its missiles in the air."""
+    """Return what the board shows of a side: its name, its points, whether it is acting, the facts known of
+    it, and its missiles in the air.
+    """
     side = seen.side
     points = getattr(overview(game).score, side.value).total
     return SideOnBoard(

@@ -100,9 +100,9 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         return self.seen(inputs.decode_whole(path, content_bytes, GAME_NAME))
 
     def page_maker(self, path: Path) -> MakePages:
-        """Return the function that makes the pages of a game's file.
-
-        The fault of a damaged file is not shown, because it might name a secret.
+        """Return the function that makes the pages of a game's file, for the server. It takes the content of
+        the file, and a text that is not empty if the file is damaged now. The pages then show the last
+        good state; the fault itself is not shown, because it might reveal a secret.
         """
         from fng_cli.cli.icbm.board_pages import served_pages
 

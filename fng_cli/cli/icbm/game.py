@@ -334,7 +334,7 @@ class RollingRun(GameRun):
 
 
 def _without_seed(logged: Mapping[str, Any]) -> Content:
-    """Return the notes of a log entry on its dice without a seed."""
+    """Return what a log entry records about its dice, without the seed."""
     return {name: value for name, value in logged.items() if name != "seed"}
 
 
@@ -368,9 +368,11 @@ class LookingRun(GameRun):
             yield self.seen(content)
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
-        """Return the dice of the call, not yet rolled. For a command that rolls none, the seed is left out of
-        the log: where the document's own seed is hidden, a fresh one would be made and printed each time.
-        ``number`` is the run of ``-n``, None for a single one.
+        """Return the dice of the call, not yet rolled. ``number`` is the run of ``-n``, None for a single
+        one.
+
+        If the command rolls none, the seed is left out of the log. Otherwise each look would print a new
+        seed, since the document's own is hidden.
         """
         chance = super().dice_for(content, number)
         if self.command.uses is Uses.DICE:

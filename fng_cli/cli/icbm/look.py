@@ -103,7 +103,7 @@ class ReadingRun(CommandRun):
 
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:
-        """Return the command's parameters without those that choose the game."""
+        """Return the command's parameters for Typer, without those that choose which game to look at."""
         return [parameter for parameter in super().parameters(command) if parameter.name not in BOUND]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:

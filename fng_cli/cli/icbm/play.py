@@ -166,9 +166,9 @@ ROUNDS = "Number of ABM rounds that the machine builds for this side. [default: 
 
 
 def _parse_rounds(text: str | None, option: str) -> tuple[int | None, ...]:
-    """Return the numbers of ABM rounds that an option names, with commas between them; one None without the option.
-
-    Raises RequestError for a word that is no number.
+    """Return the numbers of ABM rounds in the text of an option, where they are separated by commas. Without
+    the option (``text`` None) the result is a single None. Raises RequestError for a word that is not a
+    number.
     """
     if text is None:
         return (None,)

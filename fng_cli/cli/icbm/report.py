@@ -78,7 +78,9 @@ class AfterAction(Report, frozen=True):
 
 
 def account_of(game: Game, side: Power) -> SideAccount:
-    """Return the account of a side in a game; its secrets are not needed."""
+    """Return the account of a side: its missiles launched, impacted and lost, ABM rounds fired, and city
+    points lost. It needs none of the side's secrets.
+    """
     forces = game.forces(side)
     lost = forces.losses_by_cause
     return SideAccount(

@@ -117,8 +117,8 @@ class MissileView:
         return self._read[1]
 
     def known(self, content: Content) -> KnownNames:
-        """Return the places to which typed lines refer: cities, the enemy's targets, the player's bases. None
-        of them without a game, or if it waits for no human.
+        """Return the names of places that typed lines may use: cities, the enemy's targets and the player's
+        bases. Empty if there is no game, or if the game waits for no human.
         """
         return known_places(content)
 

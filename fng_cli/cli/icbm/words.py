@@ -29,8 +29,8 @@ if TYPE_CHECKING:  # a command that prints one of these need not import the othe
 
 
 def show_game(screen: Screen, report: Overview, content: Content) -> None:
-    """Print the game: whose turn it is, all that each side has, the cities that were hit, and the
-    reconstructed tables.
+    """Print the game: whose turn it is, what each side has, the cities that were hit, and a note on
+    reconstructed tables. ``content`` is unused.
     """
     screen.ruling(report.summary())
     for side in (report.usa, report.ussr):
@@ -73,8 +73,9 @@ def _show_side(screen: Screen, side: SideView) -> None:
 
 
 def bases_text(bases: tuple[BaseLine, ...]) -> str:
-    """Return the bases in words; those with the same contents stand together: ``2 SS-18 in 1815, 1816`` is
-    two in each. Hidden types are ``2 face down``; bases that were opened stand apart, with "(opened)".
+    """Return the bases in words. Bases with the same contents are put together: ``2 SS-18 in 1815, 1816``
+    means two in each. Hidden missiles are ``2 face down``; bases that were opened are listed apart, with
+    "(opened)".
     """
     alike: dict[str, list[str]] = {}
     for base in bases:
@@ -351,8 +352,8 @@ def _spread_chart(lead: Mean, least: int, most: int) -> str:
 
 
 def _result_rows(report: trial.GamesSimulated) -> Iterator[tuple[str, ...]]:
-    """Yield the rows of the table: a label, then a cell for each launch order; results that never came are
-    left out.
+    """Yield the rows of the table of results: a label, then a cell for each launch order. A result that never
+    came up in any of them is left out.
     """
     orders = report.launch_orders
     yield ("USA ahead", *(_mean_text(order.lead) for order in orders))

@@ -207,7 +207,7 @@ def _table_panel(
 
 
 def _reconstruction_note(name: str) -> str:
-    """Return the note that the table with this id is a reconstruction; empty if it is the printed one."""
+    """Return the note that the table with this id is our own reconstruction; empty if it is the printed one."""
     return NOTE if leans_on_reconstruction(name) else ""
 
 
@@ -325,7 +325,7 @@ def _levels_panel(x: float, y: float) -> Iterator[str]:
 
 
 def _legend_panel(x: float, y: float) -> Iterator[str]:
-    """Yield SVG of the legend of the map's signs, at (x, y)."""
+    """Yield the SVG of the legend that explains the map's signs, with its corner at (x, y)."""
     signs = (
         ("disc", "a city with the points it has left"),
         ("burst", "a city that has been hit"),

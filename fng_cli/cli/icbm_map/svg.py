@@ -116,7 +116,7 @@ def picture(game: Game, *, is_sheet: bool = True) -> str:
 
 
 def _box_of_lands() -> Corners:
-    """Return the rectangle around all hexes of both sides, with a margin of a hex."""
+    """Return the rectangle around the lands and cities of both sides, with a margin of about a hex."""
     homes = "".join(arsenal.home for arsenal in arsenals().values())
     points = [
         centre(name) for name, letter in hexes.world().letters.items() if letter in homes or name in city_in()
@@ -176,8 +176,8 @@ def _countries() -> Iterator[str]:
 
 
 def _grid_of_the_globe() -> Iterator[str]:
-    """Yield SVG of circles of latitude around the pole, with their labels; nothing for a map that is not our
-    own reconstruction.
+    """Yield the SVG of the circles of latitude around the pole, with their labels, and the pole. Yields
+    nothing if the map is not our own reconstruction, since a printed map may lie otherwise.
     """
     world = hexes.world()
     if not leans_on_reconstruction("map"):
@@ -318,8 +318,8 @@ def _track_line(hex_names: Iterable[str], side: Power, width: str, dashes: str) 
 
 
 def _counters(game: Game) -> Iterator[str]:
-    """Yield SVG of cities, bases, standing sites and missiles; a site or missile in an occupied hex is moved
-    aside.
+    """Yield SVG of all cities, bases, standing ABM sites and missiles. A site or missile in a hex that holds
+    something else is drawn a little to the side.
     """
     names = city_labels(game)
     for city in city_in().values():
@@ -388,7 +388,9 @@ def _city_name(city: City, label: Label) -> Iterator[str]:
 
 
 def _city(city: City, points_left: int) -> Iterator[str]:
-    """Yield SVG of a city with the points that it has left; with a burst behind it if it has lost some."""
+    """Yield the SVG of a city with the points it has left. If it has lost points, there is a burst behind it
+    and its original points below.
+    """
     x, y = centre(city.hex)
     ink = INK[city.side] if points_left else SPENT
     if points_left < city.points:

@@ -156,8 +156,8 @@ def describe(game: Game) -> Iterator[str]:
 
 
 def status_line(game: Game) -> str:
-    """Return whose turn it is and the score so far during the war; otherwise what the game is waiting for,
-    with the final score once it is over.
+    """Return a line on the game. During the war it is whose turn it is and the score so far; before the war,
+    what the game waits for; after it, the final score.
     """
     scores = score(game)
     if game.phase is Phase.WAR:

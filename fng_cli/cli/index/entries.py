@@ -66,8 +66,8 @@ def follow(group: CommandGroup, words: Sequence[str]) -> tuple[CommandGroup | La
 
 
 def walk(group: CommandGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
-    """Yield (words that call it, command) for every command of a group and its subgroups; nothing is
-    imported. ``path`` are the words that call the group itself.
+    """Yield (words, command) for every command of a group and its subgroups, without importing the commands.
+    The words are those that call the command; ``path`` holds the words that call the group itself.
     """
     if group.default:
         yield path, group.default

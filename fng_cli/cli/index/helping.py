@@ -53,8 +53,8 @@ def headings(panels: Mapping[str, str | None]) -> dict[str, str]:
 
 
 def plain_words(record: HelpRecord) -> HelpRecord:
-    """Return an option's line of the help, its name and its text, with ranges such as ``[x>=1]`` and defaults
-    in plain words.
+    """Return an option's line of the help, as (name, text), with ranges in plain words: ``1<=x<=7`` becomes
+    ``1 to 7``. Brackets at the end, with the default, are set apart.
     """
     name, text = record
     for pattern, words in RANGES:

@@ -142,7 +142,7 @@ class LazyGroup(TyperGroup):
         return str(formatter.getvalue().rstrip("\n"))
 
     def _format_first(self, formatter: Any) -> None:
-        """Write the commands to begin with to the help; nothing if the group names none."""
+        """Write to the help the commands with which to begin; nothing if the group names none."""
         _format_entries({name: self.entries[name] for name in self.first}, formatter, "To begin with")
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:

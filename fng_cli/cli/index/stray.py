@@ -99,10 +99,11 @@ def _advice_on_two_figures(words: Sequence[str], options: Sequence[Any]) -> list
 
 
 def _advice_on_word(word: str, options: Sequence[Any], taken: Sequence[str]) -> str:
-    """Return how to give a word that the command did not expect: ``try --by a7 or --at a7``, at most
-    MOST_OPTIONS ways. If no option takes such a word, return the text of WHERE_ELSE for it; that text is
-    left out if one of the command's arguments, whose metavars are ``taken``, takes such words. Empty if
-    there is nothing to advise.
+    """Return how to give a word that the command did not expect: ``try --by a7 or --at a7``, with at most
+    MOST_OPTIONS ways. If no option takes the word, return the text of WHERE_ELSE for words of its kind, if
+    there is one, unless an argument of the command takes such words. Empty if there is no advice.
+
+    ``taken`` are the metavars of the command's arguments.
     """
     takings = (*flags_named(word, options), *values_taking(word, options))
     suggestions = [*_files(word, options), *(" ".join(taking.words) for taking in takings)]
@@ -258,8 +259,8 @@ def bare_number(word: str) -> str:
 
 
 def _in_range(kind: Any, number: str) -> bool:
-    """True if ``number`` is a valid value of the Click type ``kind``: within its range if it has one, and
-    whole if it is an int. False if ``number`` is empty.
+    """True if ``number`` is a valid value of the Click type ``kind``: within the type's range if it has one,
+    and without a point if it is for whole numbers. False if ``number`` is empty.
     """
     if not number or ("." in number and kind.name.startswith("int")):
         return False
@@ -285,8 +286,8 @@ def _by_slug(words: Iterable[str]) -> dict[str, str]:
 
 
 def _terms(name: str) -> Callable[[], Mapping[str, str]]:
-    """Return a function that returns all terms of the kind ``name`` by their slugs. They are imported only
-    when it is called, and cached.
+    """Return a function that returns all terms of the kind ``name``, by their slugs. It imports the terms
+    only when it is first called, and caches them.
     """
 
     @cache

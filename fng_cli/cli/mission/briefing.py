@@ -61,8 +61,8 @@ class PaperOptions(Options, frozen=True):
     output: OutputOption = None
 
     def format(self) -> PageFormat:
-        """Return the format of the page: that of the option, else by the ending of the output file's name,
-        else text.
+        """Return the format of the page: the one that the option names or, without it, the one that belongs
+        to the ending of the output file's name; text if neither decides.
         """
         suffix = Path(self.output).suffix.lower() if self.output else ""
         return self.form or FORMATS_BY_SUFFIX.get(suffix, PageFormat.TEXT)

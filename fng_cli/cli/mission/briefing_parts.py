@@ -81,7 +81,8 @@ BEFORE_PLAY = frozenset(
 
 def game_in_play(state: State) -> Iterator[Block]:
     """Yield a heading and the state of a game in play: the enemy, contacts, lasting effects, what is on its
-    way, points. Nothing if only the table is laid out, or nothing is known yet.
+    way, and the points. Parts without facts are left out. Yields nothing if only the table is laid out, or
+    if no part has facts.
     """
     if state.content.keys() <= BEFORE_PLAY:
         return
@@ -252,8 +253,9 @@ def time(state: State) -> Iterator[Block]:
 
 
 def game_length(row: Entry) -> str:
-    """Return a sentence or two on how many turns a mission lasts, and the roll that ends it or, for a mission
-    that may become a fight, makes it go on. ``row`` is that of the table of missions.
+    """Return one or two sentences on how many turns a mission lasts, and on the roll at its end: it ends the
+    game or, for a mission that may become a fight, makes the game go on. ``row`` is the mission's row in
+    the table of missions.
     """
     turns = row["game_length_turns"]
     if "becomes_fight" in row:
@@ -486,8 +488,8 @@ SIDES = {Side.FWF: "Free World Forces", Side.VC_NVA: "VC and NVA"}
 
 
 def pefs(state: State) -> Iterator[Block]:
-    """Yield the PEFs that are still on the table, and the rules by which they move and are revealed; nothing
-    if there are none.
+    """Yield a heading, a table of the PEFs that are still on the table, and the rules by which PEFs move and
+    are revealed. Yields nothing if no PEF is left.
     """
     left = on_table(state[PEFS])
     if not left:

@@ -144,9 +144,10 @@ class Load(Options, frozen=True):
     def read(
         self, play: Play, who: FiguresOptions, footing: Footing
     ) -> tuple[tuple[Subject, ...], list[Mover]]:
-        """Return the figures that move over the ground of ``footing``, as subjects and, in the same order, as
-        movers. Raises RequestError if a named figure is unknown, cannot act, or has to swim (unless
-        ``--force``).
+        """Return the figures that move over the ground of ``footing``: as subjects and, in the same order, as
+        movers. Without ``--force``, unnamed figures that have to swim are left out.
+
+        Raises RequestError if a named figure is unknown, cannot act, or has to swim (unless ``--force``).
         """
         holds = {"retrieving": self.retrieving, "getting-up": self.getting_up}
         subjects = who.read(play, STATES, Deed.CLIMB if footing.floors else Deed.MOVE)
@@ -156,7 +157,7 @@ class Load(Options, frozen=True):
 
 
 def _swims(subject: Subject) -> bool:
-    """True if a figure of the document is in the water, unless it is typed as ashore."""
+    """True if the figure is in the document and in the water. False for one typed as ashore."""
     return subject.known and subject.figure.in_water
 
 

@@ -217,7 +217,9 @@ def _cross(play: Play, wire: str, who: FiguresOptions, through: float | None) ->
 
 
 def _after_crossing(state: State, crossing: Sequence[Figure], report: WireCrossing) -> State:
-    """Return the state with the figures of ``crossing`` as their turn in the wire leaves them. Source: p. 51."""
+    """Return the state with the figures of ``crossing`` changed as the report on their turn in the wire says.
+    Source: p. 51.
+    """
     return state.with_(FIGURES, figures_after(crossing, report))
 
 

@@ -49,8 +49,8 @@ class InWater(Options, frozen=True):
     fresh: Annotated[bool, flag("Begin a new swim, and forget any trouble in the last one.")] = False
 
     def states(self) -> set[str]:
-        """Return the states that the options set for all swimmers, as the words that may be typed after a
-        name: ``knocked-down``.
+        """Return the states that the options set for all swimmers, each as the word that can also be typed
+        after a single swimmer's name: ``knocked-down``. Empty if no such option is given.
         """
         fields = ("slight", "big", "knocked_down", "towing", "helped")
         return {name.replace("_", "-") for name in fields if getattr(self, name)}

@@ -103,7 +103,9 @@ def _wire(row: Entry) -> str:
 
 
 def _mines(row: Entry) -> str:
-    """Return a sentence on crossing and clearing mines, from their row of ``obstacles``."""
+    """Return a sentence on crossing mines and on clearing them; ``row`` is their row in the table
+    ``obstacles``.
+    """
     return (
         f"{_test_phrase(row)}, or it sets off a mine with Impact {row['impact']} for everybody in a "
         f'{row["blast_circle_in"]}" circle. Engineers clear {row["clear_in"]}" a turn.'

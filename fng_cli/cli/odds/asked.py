@@ -153,11 +153,11 @@ class CommandOdds:
 
     @cached_property
     def fields(self) -> Odds[Any]:
-        """Return the distribution of the fields asked for, as tuples of (path, value) pairs, under the
-        conditions.
+        """Return the chances of the fields that were asked for, under the conditions set, as odds of tuples
+        of (path, value). Computed on first use.
 
-        Raises RequestError if a field does not exist or the conditions never hold, TooManyBranches if there
-        are too many ways.
+        Raises RequestError if a field does not exist or the conditions never hold, TooManyBranches if the
+        dice can fall in too many ways.
         """
         return self._enumerate(key_by_paths(self.asked.paths), wanted_fields(self.asked.paths))
 
@@ -273,7 +273,7 @@ def report_rule(
     read_arguments = arguments(command.rule, play, options)
 
     def rule(dice: Dice) -> Report:
-        """Run the call with these dice, and return its report."""
+        """Run the call once with these dice, and return its report. Changes to the document are dropped."""
         play.dice = dice.set_house_rules(house_rules)
         result = command.rule(play, **read_arguments)
         return result.report if isinstance(result, Ruled) else result
@@ -371,8 +371,8 @@ def outcome_facts(result: Any) -> Content:
 
 
 def _serialize(value: Any) -> Any:
-    """Return a value as plain JSON data: a report as a dict of its fields, a tuple as a list. Fields of
-    reports that odds leave out are omitted, at every depth.
+    """Return a value as plain JSON data: a report becomes a dict of its fields, a tuple a list. Fields that
+    reports leave out of odds are omitted, also in reports inside reports.
     """
     if isinstance(value, tuple):
         return [_serialize(item) for item in value]
@@ -521,8 +521,8 @@ class OddsSection(Struct, omit_defaults=True):
 
 
 def chance_facts(chance: Fraction) -> Content:
-    """Return a probability as a dict for a document: the exact fraction, a decimal number and, unless the
-    denominator is too large, the number of ways out of all; see ChanceTold.
+    """Return a probability as data for a document: the exact fraction and a decimal number; also the number
+    of ways and of all ways, unless the denominator is too large. The fields are described at ChanceTold.
     """
     facts: Content = {"p": str(chance), "probability": float(chance)}
     if chance.denominator < LARGEST_INTEGER:

@@ -158,7 +158,9 @@ def _course(report: Any) -> tuple[tuple[str, ...], tuple[str, ...], Call | None]
 
 
 def _fallen(report: Any) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the ids of the figures that a volley put out of the fight, and of those that it stopped."""
+    """Return two sets of ids from a volley's report: the figures that it put out of the fight, and the
+    figures that it stopped.
+    """
     hits = harmed_figures(report)
     return (
         frozenset(id_in_name(hit.target) for hit in hits if hit.result in OUT),
@@ -251,7 +253,9 @@ def _choices_of(report: Comparison) -> list[ChoiceOdds]:
 
 
 def _show_comparison(screen: Screen, report: Comparison, content: Content) -> None:
-    """Print the compared commands as a table, a line for each, with the number of branches enumerated."""
+    """Print the odds of the compared commands as a table, with a line for each command, and the number of
+    branches counted.
+    """
     screen.ruling("Odds side by side")
     choices = _choices_of(report)
     show_choices(screen, "", choices)

@@ -113,8 +113,8 @@ def _melee_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> di
 
 
 def _charge_measures(chances: Mapping[ChargePlayed, Fraction]) -> dict[str, Fraction]:
-    """Return the chance that the target of a charge is down, and that one of the chargers is. ``chances`` are
-    by outcome.
+    """Return two chances: that the target of a charge is down, and that at least one of the chargers is.
+    ``chances`` holds the chance of each outcome.
     """
     return {
         OUT_OR_DEAD: sum((chance for played, chance in chances.items() if played.target_down), Fraction(0)),
@@ -238,15 +238,16 @@ def show_choices(screen: Screen, head: str, choices: Sequence[ChoiceOdds]) -> No
 
 
 def _cell_text(chance: Fraction, mark: Fraction | None) -> str:
-    """Return a chance in percent (``-`` for 0), followed by a star if it equals ``mark``, the best one, else
-    by a space. ``mark`` None: nothing is starred.
+    """Return a chance in percent (``-`` for 0), followed by a star if it equals ``mark``, the best chance,
+    and by a space if it does not. With ``mark`` None nothing gets a star.
     """
     return f"{percent(chance) if chance else '-'}{'*' if mark is not None and chance == mark else ' '}"
 
 
 def choices_grid(heading: str, choices: Sequence[ChoiceOdds]) -> GridOf:
     """Return the choices as a grid to draw, titled ``heading``: a row for each choice, a column for each
-    measure that ``show_choices`` would print. The best chance of each measure is marked.
+    measure that ``show_choices`` would print. The best chance in each column is marked; a chance of 0 is
+    ``-``.
     """
     columns = shown_columns(choices)
     marks = {column: best_chance(choices, column) for column in columns}

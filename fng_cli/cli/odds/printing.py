@@ -162,7 +162,9 @@ def _show_fields(screen: Screen, distribution: Odds[Any], exact: bool) -> None:
 
 
 def _field_labels(distribution: Odds[Any]) -> Iterator[tuple[str, Fraction]]:
-    """Yield (values in words, chance) for each combination of values of the fields asked for."""
+    """Yield, for each combination of values of the fields asked for, the fields and values in words, and the
+    chance.
+    """
     for result, chance in distribution.chances.items():
         yield ", ".join(f"{name} {_value_text(value)}" for name, value in result), chance
 

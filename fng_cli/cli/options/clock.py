@@ -57,9 +57,9 @@ def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
 
 
 def sight_limit(play: Play, watcher: Figure | None = None) -> int | None:
-    """Return the range of sight of a shooter in inches, by light and weather; None if it is unlimited or
-    unknown, or with ``--force``. ``watcher`` is the shooter, None if unknown: only a starlight scope of
-    his makes a difference.
+    """Return how far a shooter sees a target that is not lit, in inches, by light and weather; None if that
+    is unlimited or unknown, or with ``--force``. ``watcher`` is the shooter, None if unknown; it only
+    matters if he carries a starlight scope.
     """
     return None if play.force else sights_now(play, watcher).dark_in
 

@@ -172,10 +172,12 @@ def _no_craft(state: State, helicopter: bool | None) -> str:
 
 
 def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) -> Airborne:
-    """Return a new craft, the one called ``name`` in the lists, flown by a pilot of REP ``rep``. With
-    ``weaponed`` it gets weapons: dice choose its configuration (unless ``load`` names one or there is only
-    one), and choose between weapons that exclude each other. Without ``weaponed`` nothing is rolled.
+    """Return a new craft of the type ``name``, with a pilot of REP ``rep``; it is not added to the document.
     Raises RequestError for an unknown craft or ``load``.
+
+    With ``weaponed`` dice choose its configuration, unless ``load`` names one or it has only one, and choose
+    between weapons that exclude each other. Without ``weaponed`` nothing is rolled, and it has all the
+    weapons of its list.
     """
     row = find_craft(name)
     has = roll_configuration(row, load, dice=dice) if weaponed else None

@@ -61,7 +61,9 @@ class BelowOptions(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> tuple[Target, ...]:
-        """Return the targets, each with its cover or concealment from the air. Raises RequestError for an unknown word."""
+        """Return the targets, each with its cover or concealment from the air, and whether a FAC's smoke
+        marks it. Empty without targets. Raises RequestError for an unknown word.
+        """
         typed = [
             target_from_air(
                 text, self.terrain, ground_under(play.state, text), bunker=in_bunker(play.state, text)
@@ -72,13 +74,15 @@ class BelowOptions(Options, frozen=True):
         return tuple(replace(at.target, marked=_is_marked(play.state, at.figure)) for at in aimed)
 
     def are_marked(self, play: Play) -> bool:
-        """True if the first target is near the smoke of a FAC, by the document; False without targets. Source: p. 84."""
+        """True if the first target is near the marking smoke of a FAC, as far as the document knows. False
+        without targets. Source: p. 84.
+        """
         return _is_marked(play.state, figure_in(play.state, self.at[0]) if self.at else None)
 
     def unseen(self, play: Play) -> tuple[str, ...]:
         """Return the names of the targets that cannot be seen from the air because of the leaves above them;
-        ``target 2`` for an unnamed one. Whether a helicopter hovers within 2", and so sees them, is not
-        considered. Source: p. 48.
+        ``target 2`` for an unnamed one. It is not considered whether a helicopter hovers within 2" of
+        them, and so sees them. Source: p. 48.
         """
         hidden = ((place, text) for place, text in enumerate(self.at or (), 1) if self._is_unseen(play, text))
         return tuple(
@@ -184,12 +188,11 @@ class AirTargets(NamedTuple):
 
 
 def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets:
-    """Return the targets of ``below``, the ground they stand on as ``aim`` describes it, and the name and
-    place of the spot.
+    """Return the targets of ``below``, the spot of ``aim``, and the name and place of that spot.
 
     If the first target is a figure of the document, the spot has that figure's id as its name, and its place.
-    Otherwise its name is the spot or terrain that was typed (perhaps empty), and its place is None. Raises
-    RequestError for an unknown word.
+    Otherwise its name is the spot or the terrain that was typed (empty if neither was), and its place is
+    None. Raises RequestError for an unknown word.
     """
     targets, spot = below.read(play), aim.read(play, below)
     first = _first_figure(play.state, below.at[0]) if below.at else None
@@ -207,8 +210,8 @@ def _first_figure(state: State, text: str) -> Figure | None:
 
 
 def figure_in(state: State, text: str) -> Figure | None:
-    """Return the figure of the document whose id is one of the words of ``text``, a typed target; of several,
-    the first in the document's order. None if there is none.
+    """Return the figure of the document that a typed target names: its id is one of the words of ``text``. If
+    the words name several figures, the first one in the document is returned; None if they name none.
     """
     words = {slug(word) for word in split(text)}
     return next((figure for figure in state[FIGURES] if slug(figure.id) in words), None)

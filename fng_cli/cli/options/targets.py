@@ -473,7 +473,9 @@ def _own_words() -> Mapping[str, FieldSetting]:
 
 
 def target_words() -> tuple[str, ...]:
-    """Return the words for a target, each once, in the order of TAB completion: circumstances first."""
+    """Return the words that may describe a target, each once, in the order in which TAB offers them:
+    circumstances first.
+    """
     return tuple(dict.fromkeys((*Circumstance, "open", "star", "hero", *Side, *_own_words())))
 
 
@@ -499,8 +501,9 @@ def _numbers() -> Mapping[str, tuple[str, FieldNumber]]:
 
 
 def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetting]:
-    """Return the settings of fields that the words of a typed target make. ``known`` are the figures of the
-    document; ``where`` begins an error. Raises RequestError, with the nearest words, for an unknown word.
+    """Parse the words of a typed target, and return the fields that they set. ``known`` are the figures of
+    the document; ``where`` begins an error. Raises RequestError, with the nearest words, for an unknown
+    word.
     """
 
     def otherwise(word: str) -> Settings:

@@ -117,8 +117,8 @@ class Subject(Struct, frozen=True):
 
     @property
     def person(self) -> Person:
-        """Return the figure as a person of the rules. A figure that is not in the document counts there as
-        one without an id.
+        """Return the figure as a person of the rules. The person counts as known only if the figure stands in
+        the document under an id.
         """
         return person_of(self.figure, known=self.known and bool(self.figure.id))
 
@@ -142,8 +142,8 @@ class Doer(Options, frozen=True):
 
     @property
     def unnamed(self) -> Person:
-        """Return the person that ``--rep``, ``-a``, ``--star`` and similar options describe. His REP is None
-        if none is given; he is of the FWF unless ``--vc`` is given.
+        """Return the person whom ``--rep``, ``-a``, ``--star`` and similar options describe. His REP is None
+        if none is given; he is of the FWF unless ``--vc`` is given. Nobody is looked up in the document.
         """
         own = {name: getattr(self, name) for name in ("rep", *flags().values()) if hasattr(self, name)}
         return Person(
@@ -275,7 +275,9 @@ def _unnamed_subject(unnamed: Person) -> Subject:
 
 
 def ids_in_bunkers(state: State) -> frozenset[str]:
-    """Return the ids of figures in bunkers, by the document's structures and resolved PEFs. Source: p. 41, 62-64."""
+    """Return the ids of the figures in bunkers, both in the document's structures and at its contact points.
+    Source: p. 41, 62-64.
+    """
     ids: frozenset[str] = frozenset()
     if state.content.get("contacts"):
         from fng_cli.rules.pefs import contacts

@@ -67,7 +67,7 @@ class Title(Struct, frozen=True):
         yield "=" * width, {"dim": True}
 
     def spoken_lines(self) -> Iterator[str]:
-        """Yield the title and the line below it."""
+        """Yield the title and the line below it, for a screen reader; each only if it is not empty."""
         yield from filter(None, (one_line(self.text), one_line(self.below)))
 
     def markdown(self) -> Iterator[str]:
@@ -120,13 +120,15 @@ class Labelled(Struct, frozen=True):
     facts: tuple[tuple[str, str], ...]
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield each fact as its label in a column, with its text wrapped to ``width`` beside it."""
+        """Yield the lines of each fact: its label in a column of its own, and beside it its text, wrapped to
+        ``width`` in all.
+        """
         for label, text in self.facts:
             head = f"{one_line(label):{LABEL_WIDTH - 1}} "
             yield from _with_style(_wrap(text, width, head, " " * LABEL_WIDTH) or [head.rstrip()])
 
     def spoken_lines(self) -> Iterator[str]:
-        """Yield ``label: text`` for each fact."""
+        """Yield ``label: text`` for each fact, on one line, for a screen reader."""
         yield from (f"{one_line(label)}: {one_line(text)}" for label, text in self.facts)
 
     def markdown(self) -> Iterator[str]:
@@ -148,7 +150,7 @@ class Items(Struct, frozen=True):
             yield from _with_style(_wrap(item, width, "- ", "  "))
 
     def spoken_lines(self) -> Iterator[str]:
-        """Yield each item on one line."""
+        """Yield each item on one line, for a screen reader."""
         yield from map(one_line, self.items)
 
     def markdown(self) -> Iterator[str]:
@@ -165,8 +167,8 @@ class Cells(Struct, frozen=True):
     right: tuple[int, ...] = ()
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the heads, in bold, and the rows as lines in aligned columns; cells are wrapped where
-        ``width`` is too small.
+        """Yield the table as lines of aligned columns: the heads in bold, then the rows. Cells are wrapped if
+        ``width`` is too small for them.
         """
         rows = [tuple(map(one_line, row)) for row in (self.heads, *self.rows)]
         widths = _fit_widths([max(map(len, column)) for column in zip(*rows, strict=True)], width)

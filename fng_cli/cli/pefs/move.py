@@ -70,9 +70,12 @@ def numbers(pefs: Sequence[Pef]) -> str:
 
 
 def in_order(left: Sequence[Pef], order: str | None, only: int | None) -> tuple[Pef, ...]:
-    """Return the PEFs that move, in order. If ``only`` is not None, that is the PEF with this number alone;
-    else all of ``left``, first those that ``order`` lists (``2,1``), then the others. ``left`` are the
-    PEFs on the table. Raises RequestError if there are none, or if a number names none of them.
+    """Return the PEFs that move, in order. ``left`` are the PEFs on the table. If ``only`` is not None, it is
+    only the PEF with this number; otherwise all of ``left``, first those in ``order`` (``2,1``; None:
+    none), then the others.
+
+    Raises RequestError if ``left`` is empty, if ``order`` holds a word that is not a number, or if a number
+    fits no PEF.
     """
     if not left:
         raise RequestError("pefs: no PEF is left on the table")

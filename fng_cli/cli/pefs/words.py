@@ -27,7 +27,9 @@ def show_placed(screen: Screen, report: PlacedPefs, content: Content) -> None:
 
 
 def pef_lines(pefs: Sequence[Pef]) -> list[str]:
-    """Return a line for the PEFs of each spot in each sector: ``Sector 2: PEFs 1 and 3, at the centre.``"""
+    """Return a line for the PEFs of each spot in each sector: ``Sector 2: PEFs 1 and 3, at the centre.`` A
+    PEF whose sector is not known is listed under sector 0.
+    """
     spots: dict[tuple[int, str], list[int]] = {}
     for pef in sorted(pefs, key=lambda pef: (pef.sector or 0, pef.number or 0)):
         spots.setdefault((pef.sector or 0, pef.spot()), []).append(pef.number or 0)
@@ -41,8 +43,8 @@ def numbered(numbers: Sequence[int]) -> str:
 
 
 def entries(report: PlacedPefs) -> list[str]:
-    """Return the lines on where the player's unit begins and reinforcements come in; empty if any of these is
-    unknown.
+    """Return the lines on where the player's unit begins, and where the reinforcements of both sides come in.
+    Empty if one of these is not known.
     """
     if report.unit_place is None or report.fwf_entry is None or report.enemy_entry is None:
         return []

@@ -51,7 +51,7 @@ def _show_list(screen: Screen, report: attribute_list.Attributes, content: Conte
 
 
 def _show_attribute(screen: Screen, report: attribute_list.Attribute, content: Content) -> None:
-    """Print an attribute, then each of its effects on the rules."""
+    """Print an attribute, then a line for each of its effects on the rules. ``content`` is unused."""
     screen.ruling(report.summary())
     for effect in report.effects:
         screen.line(attribute_list.effect_text(effect), indent=2, hang=2)
@@ -238,8 +238,8 @@ def check_lucky(play: Play, who: OneFigureOptions) -> Ruled:
 
 
 def _ruled(report: Report, figure: Figure | None) -> Ruled:
-    """Return the report together with the change that puts ``figure`` into the document; None: the document
-    is not changed.
+    """Return the report together with the function that puts ``figure`` into the document; with None that
+    function changes nothing.
     """
     return Ruled(report, partial(_after, figure=figure))
 

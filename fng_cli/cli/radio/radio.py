@@ -187,8 +187,8 @@ def receiver(state: State, name: str) -> tuple[str, Figure | None]:
     the figure.
 
     ``name`` is ``hq``, ``fac``, a figure or a group; in a group its Leader is called. If the document has no
-    figures, any other ``name`` is returned unchanged, with None. Raises RequestError for an unknown name, a
-    figure that cannot act or has no radio to answer with, or a group in which nobody can lead.
+    figures, any other ``name`` is returned unchanged, with None. Raises RequestError for an unknown name, for
+    a figure that cannot act or that no radio reaches, and for a group in which nobody can lead.
     """
     if slug(name) in {HQ, "headquarters"}:
         return HQ, None

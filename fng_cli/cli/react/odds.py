@@ -72,8 +72,8 @@ def activation_facts(odds: Odds[Activation]) -> Content:
 
 
 def chances_of_groups(odds: Odds[Activation]) -> list[ChanceToAct]:
-    """Return for each group the chance to act this turn, and the chance to act before all groups of the other
-    side. Groups that wait are included, with their chances.
+    """Return for each group its chance to act this turn, and its chance to act before all groups of the other
+    side. Groups that may have to wait are included.
     """
     names = dict.fromkeys(
         name for report in odds.chances for name in (*(group.name for group in report.order), *report.waits)

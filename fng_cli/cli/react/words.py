@@ -19,8 +19,8 @@ from fng_cli.words import listed
 
 
 def show_activation(screen: Screen, report: Activation, content: Content) -> None:
-    """Print the clock, what ended and what begins, which side goes first, then each side's groups in their
-    order.
+    """Print what ends and begins, the clock, which side goes first, then each side's groups in their order
+    with notes, and the groups that do not act.
     """
     if report.opens:
         screen.ruling(f"{report.opens}.")
@@ -52,8 +52,8 @@ def _sides_without_actors(report: Activation, content: Content) -> Iterable[str]
 
 
 def _lines_on_inactive(report: Activation) -> Iterable[str]:
-    """Yield a line on groups whose REP is too low to act, and one on figures too far from their groups;
-    nothing if there are none.
+    """Yield a line on the groups whose REP is too low to act, and one on the figures that are too far from
+    their groups to act with them; only where there are any.
     """
     if report.waits:
         yield f"These have too low a REP to act: {', '.join(report.waits)}."

@@ -239,9 +239,9 @@ class _Expansion:
         self._add(word, *([rest.pop(0)] if has_value and not equals and rest else []))
 
     def _take_bare(self, word: str, rest: list[str]) -> None:
-        """Add a word without dashes by the first of the rules (``_as_target`` and so on) that fits it.
-        ``rest`` are the words after it, from which a rule may remove a value. Raises RequestError if no
-        rule fits, or if one can read it in several ways.
+        """Add a word typed without dashes, by the first of the rules (``_as_target`` and so on) that fits it.
+        ``rest`` are the words after it; a rule may remove a value from there. Raises RequestError if no
+        rule fits, or if the word is ambiguous.
         """
         rules = (
             self._as_target,
@@ -414,12 +414,13 @@ class _Expansion:
         return self._take_one(taking, number)
 
     def _as_beginning(self, word: str, rest: list[str]) -> bool:
-        """If ``word`` begins one of the words that the command knows, take it for that word, and return True:
-        ``us-`` is ``us-army``, ``e3 cov`` is ``e3,cover``. False if it begins none. ``rest`` are the words
-        after it.
+        """If ``word`` is the beginning of one of the words that the command knows, use that word for it, and
+        return True: ``us-`` is ``us-army``, ``e3 cov`` is ``e3,cover``. False if it begins none, or is
+        shorter than SHORTEST_BEGINNING. ``rest`` are the words after it, from which an option takes its
+        value.
 
-        Only words of the command itself are shortened so, not those of all commands, such as ``odds``. Raises
-        RequestError if several words begin so.
+        Words of the options common to all commands, such as ``odds``, cannot be shortened. Raises
+        RequestError if several words begin like this.
         """
         begun = word.lower()
         if len(begun) < SHORTEST_BEGINNING:
@@ -449,9 +450,11 @@ class _Expansion:
         return names.union(circumstances, *map(stray.values_of, free))
 
     def _take_one(self, options: Sequence[Any], word: str) -> bool:
-        """Add the one of ``options`` that can take ``word`` as its value, and return True; False if
-        ``options`` is empty. Of several it is the one named as the player's side (``--usa``). Raises
-        RequestError, with all readings, if several are left.
+        """Add ``word`` as the value of the one option in ``options``, and return True. Return False if
+        ``options`` is empty.
+
+        If there are several, those named as the player's own side (``--usa``) go first. If several are still
+        left, RequestError is raised, which lists what could be meant.
         """
         options = [option for option in options if self._is_for_own_side(option)] or options
         if len(options) > 1:
@@ -469,7 +472,9 @@ class _Expansion:
         return bool(self._known.own_side) and f"--{self._known.own_side}" in option.opts
 
     def _ambiguous(self, word: str, readings: Sequence[str]) -> RequestError:
-        """Return the error for a word with several readings, each as it may be typed."""
+        """Return (not raise) the error for a word that can be meant in several ways; ``readings`` are these,
+        as they may be typed instead.
+        """
         return RequestError(f"{self._path}: {word}: which? {', '.join(readings)}")
 
 

@@ -114,7 +114,7 @@ class SessionFaces:
     """Asks for faces in a session."""
 
     def __init__(self, reader: LineReader) -> None:
-        """Begin; the faces will be asked for by ``reader``, which also reads the lines of the session."""
+        """Make faces that are asked for through ``reader``, which also reads the lines of the session."""
         self._reader = reader
 
     def ask(self, throw: AskedThrow) -> str:

@@ -95,8 +95,8 @@ def find_named(words: Sequence[str], program: str, aliases: Mapping[str, str] = 
 
 
 def needs_full_name(path: Sequence[str], program: str) -> bool:
-    """True if the command ``path`` must be typed in full (it is in IN_FULL), because it begins or ends
-    something big.
+    """True if the command ``path`` must be typed in full, because it begins or ends something big: it is in
+    IN_FULL, or begins with one that is.
     """
     name = " ".join(path)
     return any(f"{name} ".startswith(f"{full} ") for full in IN_FULL[program])

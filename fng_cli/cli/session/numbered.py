@@ -73,8 +73,8 @@ class OpenSlot(Struct, frozen=True):
 
 
 def in_spans(ids: Sequence[str]) -> Iterator[str]:
-    """Yield the ids, but three or more in a row with the same letters and consecutive numbers as one:
-    ``a1-a4``.
+    """Yield the ids, where a run of three or more with the same letters and consecutive numbers becomes one
+    text: ``a1-a4``. The order stays.
     """
     for _, run in groupby(enumerate(ids), key=_place_in_run):
         span = [name for _, name in run]
@@ -301,8 +301,9 @@ class StepList:
         return step
 
     def by_enter(self) -> ListedStep | None:
-        """Return the step that Enter alone runs: the first one, its slots filled. None if a slot needs a word, if the step is
-        conditional, or if its command must be typed in full because it begins or ends something big.
+        """Return the step that Enter alone runs: the first one. None if there is no step, if one of its slots
+        needs a word from the player, if it is conditional, or if its command must be typed in full because
+        it begins or ends something big.
         """
         step = self.first[0] if self.first else None
         if step is None or step.is_conditional or needs_full_name(step.argv, self._program):

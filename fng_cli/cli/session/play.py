@@ -91,9 +91,9 @@ class SessionRun(CommandRun):
             raise typer.Exit(code)
 
     def _path(self) -> Path:
-        """Return the file of the game: the argument, ``-f``, or the default file. Raises RequestError if none
-        is named, or if options are given that belong to single commands, such as ``odds``, ``dice`` or
-        ``seed``.
+        """Return the path of the game's file: the argument or, if it is left out, that of ``-f`` or the
+        default file. Raises RequestError if there is none of these, or if options are given that only
+        single commands have, such as ``odds``, ``dice`` or ``seed``.
         """
         common = self.common
         given = common.odds or common.dice or common.seed or common.times > 1 or common.source
@@ -119,8 +119,10 @@ class SessionRun(CommandRun):
 
     @staticmethod
     def _reader() -> tuple[LineReader, bool]:
-        """Return the reader of lines, and True if it prints its prompts itself, not by standard output. That
-        is the reader with menus at a terminal; else, or without prompt_toolkit, the plain one.
+        """Return the reader of lines for a session, and True if it prints its prompts itself instead of
+        leaving that to standard output. At a terminal it is the reader with menus, which does; it is the
+        plain one, which does not, everywhere else, for plain words, and if prompt_toolkit is not
+        installed.
         """
         in_words = wants_words()
         is_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()

@@ -56,9 +56,11 @@ class Session:
         keep_going: bool = False,
         beginning: Sequence[str] = (),
     ) -> None:
-        """Begin with the file ``path``, which need not exist; ``keep_going``: go on after a refused line of a pipe.
+        """Begin a session on the file ``path``, which need not exist. ``view`` shows its game, ``reader``
+        reads the lines. Nothing is read or run yet.
 
-        ``beginning`` are the words of the command that begins the game, run before the first line; empty for none.
+        ``keep_going``: go on after a refused line of a pipe. ``beginning`` are the words of a command that
+        begins the game, to be run before the first line; empty for none.
         """
         self._beginning = tuple(beginning)
         self._view = view
@@ -271,7 +273,9 @@ class Session:
 
     @staticmethod
     def _check_possible(argv: Sequence[str]) -> None:
-        """Raise RequestError for a session within the session, and for a document from standard input."""
+        """Raise RequestError if the command would begin a session inside this session, or would read its
+        document from standard input, which the session itself needs.
+        """
         if tuple(argv[:1]) == ("play",):
             raise RequestError("play: you are in a session already; q leaves it")
         for option, value in zip(argv, (*argv[1:], ""), strict=True):
@@ -387,8 +391,8 @@ class Session:
         self._say(WORDS_IN_SHORT)
 
     def _greet(self) -> None:
-        """Print the file, its game and the number of its commands (or that there is none), the next steps and
-        the words of the session.
+        """Print what the file holds (its game and the number of its commands, or that there is no game yet),
+        the next steps, and the words of the session in short.
         """
         screen = Screen()
         if self._content:

@@ -26,8 +26,9 @@ class MenuReader:
     is_typed = True
 
     def __init__(self, history: Path | None = None) -> None:
-        """Begin with the lines of earlier sessions from the file ``history`` (None: beside the config), which
-        new lines are appended to. Raises ImportError if prompt_toolkit is not installed.
+        """Begin a reader with a menu for the terminal. ``history`` is the file with the lines of earlier
+        sessions, to which new lines are appended; None: the file beside the config. Raises ImportError if
+        prompt_toolkit is not installed.
         """
         os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # else some terminals wait, and warn
         from prompt_toolkit import PromptSession

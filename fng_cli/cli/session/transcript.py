@@ -99,7 +99,7 @@ def written_to(path: Path) -> Iterator[IO[bytes]]:
 
 
 def _both(stream: Any, transcript: IO[bytes]) -> io.TextIOWrapper:
-    """Return a text stream that writes to ``stream`` and to a transcript."""
+    """Return a text stream; what is written to it goes to ``stream`` and to the transcript."""
     return io.TextIOWrapper(
         io.BufferedWriter(_Both(stream.buffer, transcript)),
         encoding=stream.encoding,

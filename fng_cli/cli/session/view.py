@@ -68,7 +68,9 @@ class View(Protocol):
         ...
 
     def who(self, content: Content, name: str) -> str:
-        """Return who a figure is, or what a place is, in a few words; empty if the document does not know it."""
+        """Return in a few words who a figure is, or what is at a place; ``name`` is its id or name. Empty if
+        the document does not know it.
+        """
         ...
 
     def words_for(self, content: Content, kind: str) -> Iterator[str]:
@@ -96,8 +98,8 @@ class EveningView:
         self._known: tuple[Content, EveningStanding | None] = ({}, None)
 
     def _standing(self, content: Content) -> EveningStanding | None:
-        """Return where an evening stands, computed once for each document; None for a tour, and for an empty
-        document.
+        """Return the state of play of an evening (turn, groups, what is open). None for a tour, and for an
+        empty document. The answer for the last document is kept.
         """
         if content is not self._known[0]:
             is_evening = bool(content) and "soldiers" not in content

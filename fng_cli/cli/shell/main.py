@@ -225,8 +225,8 @@ def _message(fault: Any) -> str:
 
 
 def _near_options(fault: Any) -> str:
-    """Return the end of an error about an unknown option: up to three near ones, ``; nearest: --shots``; empty for
-    another error, or if none is near.
+    """Return the end of an error message about an unknown option: the names of options that are similar, ``;
+    nearest: --shots``. Empty for another kind of error, or if no option is similar.
     """
     wrong, context = getattr(fault, "option_name", None), getattr(fault, "ctx", None)
     if wrong is None or context is None or not hasattr(fault, "possibilities"):

@@ -67,11 +67,12 @@ def flag(help: str, rich_help_panel: str | None = None) -> Flag:
 
 
 def again(declared: Any, help: str | None = None, **otherwise: Any) -> Any:
-    """Return a copy of the option that the ``Annotated`` type ``declared`` holds, with another help text or
-    other settings.
+    """Return a copy of the option in the ``Annotated`` type ``declared``, with another help text or other
+    settings. The original is not changed.
 
     ``Annotated[int | None, again(Rep, "REP of the group's leader.")]`` keeps the names, bounds, heading and
-    metavar of ``Rep``; ``otherwise`` are the settings that differ (``max=10``).
+    metavar of ``Rep``. ``help`` None keeps its help text; ``otherwise`` are the settings that differ
+    (``max=10``).
     """
     mark = next(part for part in declared.__metadata__ if isinstance(part, OptionInfo | Flag))
     different = otherwise if help is None else {"help": help, **otherwise}
@@ -90,12 +91,16 @@ class Selection(Struct, frozen=True):
     """True if the command has all options except those named."""
 
     def includes(self, name: str) -> bool:
-        """True if the command takes the option with this name from the group."""
+        """True if the command takes the option ``name`` from the group of options: it is among the selected
+        names or, for a selection that excludes names, not among them.
+        """
         return (name in self.names) is not self.excluded
 
 
 def only(*names: str) -> Selection:
-    """Return a selection of just these options of a group; the other fields keep their defaults."""
+    """Return a selection of only the options ``names`` of a group of options. The group's other fields keep
+    their defaults.
+    """
     return Selection(frozenset(names), excluded=False)
 
 
@@ -131,8 +136,9 @@ class Part(Struct, frozen=True):
     """Returns the argument; None if the option is the argument."""
 
     def argument(self, play: Play, given: Given) -> Any:
-        """Return the value to pass to the command's function for this part: made by ``read`` if the part has
-        one, else the parsed option of the same name in ``given``.
+        """Return the value to pass to the command's function for this part. A part with a ``read`` function
+        makes it from the play and the options; without one it is the parsed option of the same name in
+        ``given``.
         """
         return self.read(play, given) if self.read else given[self.name]
 
@@ -151,11 +157,9 @@ def parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
 
 
 def arguments(function: Callable[..., Any], play: Play, given: Given) -> dict[str, Any]:
-    """Return the arguments of a command's function other than the play, by name, made of the parsed options
-    ``given``.
-
-    Options that need no reading are passed on unchanged. Raises RequestError if a fact that the function
-    needs is unknown, or if a value cannot be parsed.
+    """Return the arguments for a command's function by name, without ``play``, made of the parsed options
+    ``given``: readers and facts are read, all other options are passed on unchanged. Raises RequestError
+    if a fact that the function needs is unknown, or if a value cannot be parsed.
     """
     to_read = [part for part in parts(function) if part.read]
     names_to_read = {option.name for part in to_read for option in part.options}
@@ -252,7 +256,9 @@ def _reader_part(name: str, reader: ArgumentReader, selection: Selection) -> Par
         return Part(name, group.options, lambda play, given: group.argument(play, given).read(play))
 
     def read(play: Play, given: Given) -> Any:
-        """Return the result of the reader, called with the play and arguments made of the parsed options ``given``."""
+        """Return what the surrounding ``reader`` returns, called with the play and with its arguments, made
+        from the parsed options ``given``.
+        """
         own = {part.name: part.argument(play, given) for part in parts(reader)}
         return reader(play, **own)
 

@@ -107,9 +107,11 @@ def view(
     run: type[ViewRun] | None = None,
     store: str = "",
 ) -> Callable[[Shows], Command]:
-    """Return a decorator that declares a command which shows a document and rolls nothing; the decorated
-    function returns the report to show. The parameters are those of ``command``, but ``section`` is by
-    default the whole name, with underscores.
+    """Return a decorator that declares a command which only shows a document and rolls nothing. The decorated
+    function returns the report to show.
+
+    The parameters are those of ``command``. ``section`` defaults to the whole name, with underscores for
+    hyphens and spaces; ``run`` to ViewRun.
     """
 
     def declare(rule: Shows) -> Command:
@@ -212,8 +214,9 @@ class ViewRun(ShowingRun):
         super().__init__(command, options, common)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Return the view's report, and the document with its section added but no log entry; nothing is
-        rolled. ``number``, the run of ``-n``, makes no difference.
+        """Return the report of the view, and the document with the view's section added but without a log
+        entry. Nothing is rolled or written. ``number``, the number of the run with ``-n``, makes no
+        difference.
         """
         report = self.build_view(content)
         next_steps = steps.written_steps(getattr(report, "next", ()), self.command.game, content, self.given)

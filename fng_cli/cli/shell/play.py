@@ -86,10 +86,11 @@ class Play:
         self.for_odds = for_odds
 
     def find(self, fact: Fact[ValueT], given: object = None) -> ValueT | None:
-        """Return the value of a fact: ``given`` (that of its option) if not None, else the value in the
-        document, else in the config; parsed. None if it is unknown, or if the option was not given and the
-        fact is ``chosen``: only its option gives it. Raises RequestError, naming the place, if the value
-        there cannot be parsed.
+        """Return the value of a fact, parsed: ``given``, the value of its option, if that is not None; else
+        the value in the document, else the default in the config.
+
+        None if nobody knows it, or if the option was not given and the fact is ``chosen`` (then only its
+        option counts). Raises RequestError, naming the place, if the value there cannot be parsed.
         """
         if given is not None:
             return fact.read(given, fact.option)
@@ -140,8 +141,9 @@ def term_of(kind: type[StrEnum], what: str) -> FactReader[Any]:
 
 
 def word_of(name: str, field: str, what: str) -> FactReader[str]:
-    """Return a function that parses one of the words in the column ``field`` of the table with id ``name``,
-    and raises RequestError for another. ``what`` is the word for it in errors.
+    """Return a function that parses a typed word: it must be one of those in the column ``field`` of the
+    table ``name``. The function raises RequestError for any other word; ``what`` is the noun for it in
+    that message.
     """
 
     def read(value: object, where: str) -> str:

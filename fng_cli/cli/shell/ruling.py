@@ -93,7 +93,7 @@ class FigureNames:
     """Puts the names of a document's figures beside their ids in a paragraph; who is there is asked when an id is met."""
 
     def __init__(self, content: Content) -> None:
-        """Begin with a document, of which nothing is read yet."""
+        """Keep the document ``content``; the names in it are only read when they are first needed."""
         self._content = content
 
     def __call__(self, text: str) -> str:
@@ -175,7 +175,9 @@ def roll_text(roll: Roll) -> str:
 
 
 def _answer_suffix(roll: Roll) -> str:
-    """Return ``: ANSWER``, in words, for a roll; empty if the answer is just its faces or their total."""
+    """Return the answer of a roll, in words, behind a colon: ``: ANSWER``. Empty if the answer is only its
+    faces or their total, which are shown anyway.
+    """
     shown = {
         str(roll.total),
         *(" ".join(map(str, faces)) for faces in (roll.faces, sorted(roll.faces, reverse=True))),

@@ -51,8 +51,8 @@ def output_of(common: Common, section: str) -> Output | None:
 
 
 def ensure_has_rows_and_picture(command: Command, common: Common) -> None:
-    """Raise RequestError if ``--csv``, ``--tsv`` or ``--svg`` is given and the command has no such output.
-    Only commands about the programs themselves (p. 1) are checked.
+    """Raise RequestError if ``--csv``, ``--tsv`` or ``--svg`` is given to a command that has no such output.
+    Only commands about the programs themselves (page 1 in the index) are checked.
     """
     given = [name for name in ("csv", "tsv", "svg") if getattr(common, name)]
     if given and command.page == "1" and command.file_use is FileUse.LEAVES:
@@ -159,10 +159,11 @@ class CommandRun:
         return None if leaves else default_file(self.store)
 
     def go(self) -> None:
-        """Rule on every document, write the result to its file, and print.
+        """Rule on every document, write the results to the file, and print them.
 
-        Raises typer.Exit with 1 for a negative answer with ``--exit-status``, and FngError if a request or a file is
-        wrong; a fault in a tour's TOML file is reported with its line.
+        Raises typer.Exit with code 1 if an answer was no and ``--exit-status`` was given; FngError if a
+        request or a file is wrong. A fault in a tour's TOML file is reported with its line. In a dry run no
+        file is written.
         """
         try:
             with outputs.dry_run(self.common.dry_run):
@@ -174,8 +175,8 @@ class CommandRun:
             raise typer.Exit(1)
 
     def _with_line(self, fault: RequestError) -> RequestError:
-        """Return the fault with file and line in front if it names a place in a tour's TOML file; any other fault
-        unchanged.
+        """Return a fault that names a place in a tour's TOML file with the file and the line number in front.
+        Any other fault is returned unchanged.
         """
         path = self.origin.document if self.store == CAMPAIGN else None
         if path is None or path.suffix != ".toml" or not path.exists():
@@ -269,7 +270,7 @@ class CommandRun:
 
     def ensure_side_files_writable(self) -> None:
         """Raise FngError if the file of ``--svg`` or ``--output`` cannot be written, or if it is a document
-        in use or its history.
+        in use or its history. Does nothing without these options; nothing is written.
         """
         if self.common.svg:
             self._ensure_may_write(self.common.svg, outputs.PICTURE)
@@ -278,7 +279,8 @@ class CommandRun:
 
     def _ensure_may_write(self, name: str, kind: outputs.Kind) -> None:
         """Raise FngError if ``name``, the file for an output of this ``kind``, may not be written: it cannot
-        be written, it holds a document, or it exists and ``--force`` is missing.
+        be written, it is a document in use, or it exists, is not an output of this kind, and ``--force``
+        is missing.
         """
         outputs.ensure_may_write(name, kind, self._document_files(), force=self.common.force)
 
@@ -294,9 +296,9 @@ class CommandRun:
                 yield history.history_path(path)
 
     def _begin_document(self, place: int, fresh: str | None = None) -> None:
-        """Choose the dice for document number ``place`` (from 1) of a stream; ``fresh``: the seed if none was chosen.
-
-        Raises RequestError for a second document with ``--dice`` or ``--svg``.
+        """Choose the dice for document number ``place`` (from 1) of a stream. ``fresh`` is the seed to use if
+        no seed was chosen; None: one is drawn when it is first needed. Raises RequestError for a second
+        document with ``--dice`` or ``--svg``.
         """
         if place > 1 and (self.common.dice or self.common.svg):
             option = "--dice" if self.common.dice else "--svg"
@@ -415,7 +417,7 @@ class CommandRun:
 
     def _answer_for(self, content: Content, number: int | None) -> Answered:
         """Return the answer of ``rule_on`` for the run ``number`` of ``-n`` (None: a single run). If that
-        raises FngError, the names of figures are put into its message.
+        raises FngError, the error goes on to the caller with the figures' names in its message.
         """
         try:
             return self.rule_on(content, number)
@@ -426,8 +428,9 @@ class CommandRun:
             raise
 
     def write_other_files(self) -> None:
-        """Write other documents that the ruling changes besides the command's own; this class has none. It is
-        called after the last check that could refuse, before the command's own document is written.
+        """Write the other documents that the ruling changes besides the command's own. This class has none,
+        and does nothing. The method is called after the last check that could refuse, before the command's
+        own document is written.
         """
 
     @contextmanager

@@ -238,9 +238,12 @@ class Screen:
     def _wrap_paragraph(
         self, text: str, indent: int, hang: int, *, break_long_words: bool = True
     ) -> list[str]:
-        """Return ``text`` as the lines of a paragraph, indented as for ``line``; a line after the first that
-        begins with ``next:`` is indented by four more. If the output is in words it is a single line
-        without indent. Without ``break_long_words`` a word that is too long for a line stays whole.
+        """Return ``text`` as the lines of a paragraph, indented as for ``line``. If the output is in words,
+        it is one line without indent. Without ``break_long_words``, a word that is too long for a line is
+        not broken.
+
+        A later line that begins with ``next:`` is indented by four, so that it does not look like a next
+        step.
         """
         if self.in_words:
             return [" ".join(text.split())]
@@ -293,10 +296,11 @@ class Screen:
                 self.plain(f"    {line}", **style)
 
     def grid(self, heads: Sequence[str], rows: Iterable[Sequence[object]], right: Sequence[int] = ()) -> None:
-        """Add a table; ``right`` are the indices of the columns that are aligned to the right.
+        """Add a table to the screen. ``heads`` are the headings of its columns; ``right`` holds the indices
+        of the columns that are aligned to the right.
 
-        A table that is too wide loses its padding, then its cells are folded; nothing is cut off. In words it is a
-        sentence for each row.
+        A table that is too wide loses its padding, then its cells are folded; nothing is cut off. A screen in
+        words gets a sentence for each row instead.
         """
         if self.in_words:
             self._rows_in_words(heads, rows)
@@ -324,8 +328,8 @@ class Screen:
         self._parts.extend((in_words(heads, row), {}) for row in rows if any(map(str, row)))
 
     def bar_line(self, name: str, figures: str, long: float = 0) -> None:
-        """Add a line of a bar chart: name, figures, and a bar of ``long`` characters (rounded). If the output
-        is in words: name and figures without the bar.
+        """Add a line of a bar chart: name, figures, and a bar of ``long`` characters (rounded). A screen in
+        words gets the name and the figures without a bar.
         """
         if self.in_words:
             self.plain(f"{name.strip()}: {' '.join(figures.split())}")

@@ -129,7 +129,9 @@ def is_powershell(system: str, environment: Mapping[str, str]) -> bool:
 
 
 def _quote_unless_slot(word: str, quote: Callable[[str], str], *, slots: bool = True) -> str:
-    """Return a word quoted by ``quote``; a slot such as ``<WHO>`` unchanged, unless ``slots`` is False."""
+    """Return a word as ``quote`` quotes it. A slot such as ``<WHO>`` is returned unchanged, unless ``slots``
+    is False.
+    """
     return word if slots and re.fullmatch("<[A-Z-]+>(,[a-z0-9=-]+)*", word) else quote(word)
 
 

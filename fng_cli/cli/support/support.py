@@ -39,7 +39,7 @@ from fng_cli.terms import Light, MissionType
 
 
 def show_request(screen: Screen, report: Requested, content: Content) -> None:
-    """Print the answer to a request and, if a die was rolled, how its modifiers and total came about."""
+    """Print the answer to a request and, if a die was rolled, its total and modifier."""
     screen.ruling(report.summary())
     if report.total is not None:
         screen.note(modifiers_text(report))

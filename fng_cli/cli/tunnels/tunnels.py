@@ -124,8 +124,8 @@ class DelverOptions(Doer, frozen=True):
         return tuple(_explorer(subject, self.weapon) for subject in subjects_named)
 
     def party(self, play: Play) -> tuple[Explorer, ...]:
-        """Return the explorers that go down together. Raises RequestError if they are more than one entrance
-        takes, one of them is in a tunnel already, or one is unknown.
+        """Return the explorers that go down an entrance together. Raises RequestError if they are more than
+        one entrance takes, if one of them is in a tunnel already, or if one is unknown.
         """
         explorers = self.explorers(play, also_below=False)
         check_one_entrance(explorers, "--by")

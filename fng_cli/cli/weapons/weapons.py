@@ -62,7 +62,9 @@ def _short_name(weapon: Weapon) -> str:
 
 
 def _range_text(weapon: Weapon) -> str:
-    """Return a weapon's range without inch marks and scope, such as ``12-36``; ``-`` if it has no range."""
+    """Return a weapon's range for a table, without inch marks and without what a scope adds: ``12-36``; ``-``
+    if it has no range.
+    """
     return weapon.range_text().partition('"')[0] if weapon.range_in is not None else "-"
 
 

@@ -127,8 +127,8 @@ def html_of_blocks(blocks: Iterable[Block]) -> str:
 
 
 def _sections(blocks: list[Block]) -> Iterator[PagePart]:
-    """Yield the parts of a page, each a heading with the blocks below it; blocks before the first heading are
-    a part without one.
+    """Yield the parts of a page: each is a heading with the blocks below it. Blocks before the first heading
+    make a part without a heading.
     """
     starts = [place for place, block in enumerate(blocks) if isinstance(block, Heading)]
     for start, end in pairwise(dict.fromkeys((0, *starts, len(blocks)))):

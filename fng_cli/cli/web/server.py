@@ -82,8 +82,8 @@ class WatchedFile:
         self.is_over = False
 
     def look(self) -> None:
-        """If the file has changed since the last look, make new pages. If these differ from the pages served
-        now, serve them instead and wake all listeners.
+        """If the file has changed since the last look, make its pages anew. If they differ from the pages
+        that are served, serve them instead, and wake all listeners.
         """
         stamp = files.stamp(self._path)
         if stamp == self._seen:
@@ -140,9 +140,10 @@ class BoardServer(ThreadingHTTPServer):
     def __init__(
         self, watched: WatchedFile, host: str, port: int, token: str, fixed: Mapping[str, tuple[str, str]]
     ) -> None:
-        """Bind the server to ``host`` and ``port`` (0: any free port). ``token`` is the secret part of its
-        address; ``fixed`` are further files by name, each as (type, text). Raises OSError if the port is
-        taken, or the address does not belong to this machine.
+        """Bind the server to ``host`` and ``port`` (0: any free port). ``watched`` is the file whose pages it
+        serves; ``token`` is the secret part of its address; ``fixed`` holds further files by name, each as
+        (type, text). Raises OSError if the port is taken, or if the address does not belong to this
+        machine.
         """
         self.watched, self.token, self.fixed = watched, token.encode(), fixed
         self.listeners = threading.BoundedSemaphore(MOST_LISTENERS)
@@ -359,11 +360,13 @@ def serve(
     opens: bool,
     say: Callable[..., None],
 ) -> None:
-    """Serve the pages that ``make`` makes of the file at ``path`` until Ctrl-C, and announce their address
-    through ``say``. ``viewer`` is the side whose page it is, empty for everybody's. ``host`` None: this
-    machine only. ``port`` None: the last one if it is free, else any. ``opens``: also open the page in the
-    browser of this machine. Raises RequestError if the port or address cannot be had, FileProblem if a
-    file cannot be read or written.
+    """Serve the pages that ``make`` makes of the file at ``path`` until Ctrl-C. Their address is announced
+    through ``say``.
+
+    ``viewer`` is the side whose view the pages show; empty for a view for everybody. ``host`` None: only this
+    machine can see them. ``port`` None: the port used last, if it is free, else any free one. ``opens``: also
+    open the page in a browser on this machine. Raises RequestError if the port or address cannot be used,
+    FileProblem if a file cannot be read or written.
     """
     with running(path, make, viewer=viewer, host=host, port=port) as server:
         say(f"Board of {path.name}: {server.url}")
@@ -428,9 +431,11 @@ def _server(watched: WatchedFile, known: KeptAddress, host: str, port: int | Non
 
 def pages_of_board(name: str, picture: str, trouble: str, **values: Any) -> BoardPages:
     """Return the pages of a board for a server, made from the templates ``name``.html and ``name``-body.html
-    with these values. ``picture`` is the SVG of its map, empty for none: it becomes a file of its own,
-    whose name is its hash. ``trouble`` is a line that says why a newer version of the document cannot be
-    shown, empty if there is none.
+    with ``values``.
+
+    ``picture`` is the SVG of the board's map (empty: no map); it becomes a file of its own, with its hash as
+    name. ``trouble`` is a line that says why a newer version of the document cannot be shown; empty if there
+    is no trouble.
     """
     file = f"map-{sha256(picture.encode()).hexdigest()[:16]}.svg"
     given = {"served": True, "reload_seconds": 0, "trouble": trouble, "ground_address": file} | values

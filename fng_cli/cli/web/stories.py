@@ -45,8 +45,8 @@ def html_of_chronicle(
 
 
 def title_alone(title: str) -> str:
-    """Return the title of a phase without the turns in front of it, ``Turns 3-5: ``, which the page shows
-    beside it.
+    """Return the title of a phase without the turns at its beginning (``Turns 3-5: ``), because the page
+    shows them beside the title.
     """
     return re.sub(r"^(Turns? [^:]*|Before [^:]*): ", "", title)
 
@@ -62,7 +62,9 @@ def marker_of_names(figures: Iterable[StoryFigure]) -> Callable[[str], Iterator[
     pattern = re.compile(rf"(?<!\w)({'|'.join(names)})(?!\w)") if names else None
 
     def marked(text: str) -> Iterator[tuple[str, str]]:
-        """Yield (piece, side) for the pieces of a text; the side is empty for text that is not a name."""
+        """Yield (piece, side) for the pieces of a text, where each name of a figure is a piece. ``side`` is
+        the figure's side, and empty for text between names.
+        """
         for piece in pattern.split(text) if pattern else [text]:
             if piece:
                 yield piece, sides.get(piece, "")

@@ -32,7 +32,7 @@ class Power(StrEnum):
 
     @property
     def label(self) -> str:
-        """The name as people write it: ``USA``."""
+        """Return the name as people write it: ``USA``."""
         return self.upper()
 
 

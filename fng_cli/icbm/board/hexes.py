@@ -53,9 +53,8 @@ class Map(NamedTuple):
 
 @kept
 def world() -> Map:
-    """Return the map, read from its table and cached.
-
-    Raises TableError if its rows differ in length, or if a letter in them is unknown.
+    """Return the map of hexes, built from the table ``map``. Cached. Raises TableError if the table's rows
+    differ in length, or have an unknown letter.
     """
     lines = [str(row["hexes"]) for row in table("map", "icbm").rows.values()]
     for number, line in enumerate(lines, 1):
@@ -92,8 +91,8 @@ def world() -> Map:
 
 @kept
 def steps_by_spot_difference() -> Mapping[int, int]:
-    """Return a table of distances: the number of steps between two hexes by the difference of their spots;
-    cached.
+    """Return the distances between hexes in a form that is fast to look up: the number of steps, by the
+    difference of two hexes' spot numbers; cached.
 
     Use it as ``steps_by_spot_difference()[spots[start] - spots[end]]``.
     """
@@ -169,8 +168,8 @@ def straight_path(start: Hex, end: Hex) -> tuple[Hex, ...]:
 
 
 def _nearness(hex_name: Hex, point_q: float, point_r: float) -> tuple[float, Hex]:
-    """Return a sort key: the square of the distance of a hex from a point (axial coordinates, fractions too),
-    then the number of the hex.
+    """Return a sort key by which hexes are ordered by their distance from a point: the square of the
+    distance, then the number of the hex. The point is given in axial coordinates, which may be fractions.
     """
     q, r = world().axial[hex_name]
     across, down = q - point_q, r - point_r
@@ -292,7 +291,7 @@ def faults(tables: Tables) -> tuple[Fault, ...]:
 
 
 def _side_faults(tables: Tables) -> Iterator[Fault]:
-    """Yield a fault if the sides are not exactly usa and ussr."""
+    """Yield a fault if the table ``sides`` does not have exactly the rows usa and ussr; nothing if it has."""
     if set(tables["sides"].rows) != {"usa", "ussr"}:
         yield "sides", f"rows {', '.join(tables['sides'].rows)}: there must be exactly two, usa and ussr"
 

@@ -181,8 +181,8 @@ class Loss(StrEnum):
     IN_ITS_BASE = "destroyed-in-base"
 
     def label_of(self, number: int) -> str:
-        """Return the cause in words for ``number`` missiles: ``lost with its base``, ``lost with their
-        base``, ``shot down``.
+        """Return the cause of a loss in words, in the singular or plural for ``number`` missiles: ``lost with
+        its base``, ``lost with their base``, ``shot down``.
         """
         return {
             Loss.WITH_ITS_BASE: f"lost with {'its' if number == 1 else 'their'} base",
@@ -382,7 +382,9 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def human(self) -> Power | None:
-        """The side whose player is a human at this file, if there is exactly one; else None."""
+        """Return the side that a human plays at this file, if there is exactly one such side; None if both
+        sides are, or neither is.
+        """
         humans = [side for side in Power if self.forces(side).player is Controller.HUMAN]
         return humans[0] if len(humans) == 1 else None
 
@@ -594,7 +596,7 @@ class SideSeen(Protocol):
 
     @property
     def face_down(self) -> int:
-        """The number of missiles in its bases."""
+        """Return the number of missiles in the side's bases."""
         ...
 
     def base(self, hex_name: str, /) -> Base | None:

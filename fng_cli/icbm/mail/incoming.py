@@ -208,9 +208,8 @@ def read_letter(game: Game, letter: Letter) -> ActionResult[LetterRead]:
 def _file_letter(
     game: Game, mail: Mailbox, letter: Letter, summaries: Sequence[str]
 ) -> ActionResult[LetterRead]:
-    """Return the game with a letter counted as read, and the report on it with the summaries of its actions.
-
-    ``mail`` is the mailbox as it was before the letter.
+    """Return the game with a letter counted as read, and the report on it with the ``summaries`` of its
+    actions. ``mail`` is the mailbox before the letter, used if the game has none any more.
     """
     box = game.mail or mail
     box = replace(box, received=box.received + 1, seal=letter.seal)

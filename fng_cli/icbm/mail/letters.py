@@ -70,11 +70,11 @@ def own_secret(game: Game, number: int) -> str:
 
 
 def next_own_dice(game: Game) -> Thrown:
-    """Return the dice of the next throw, not rolled yet, in the letter that the owner of the mailbox is about
-    to write.
+    """Return the dice for the next throw in the letter that the owner of the mailbox is about to write; they
+    are not rolled yet.
 
-    Raises RequestError if the game is not by mail, or if he has to read the other side's letter first, on
-    which they depend.
+    Raises RequestError if the game is not by mail, or if the owner has to read the other side's letter first,
+    because the dice depend on it.
     """
     mail = need_mailbox(game)
     if not mail.writes:
@@ -264,9 +264,12 @@ def need_mailbox(game: Game) -> Mailbox:
 
 
 def write_letter(game: Game) -> ActionResult[Letter]:
-    """Return the game with an empty outbox and the letter counted as sent, and the letter itself, with all
-    that the other side must be told. No file is written, and nothing is rolled. Raises RequestError if the
-    game is not by mail, if the other side's letter is to come first, or if the side has still to roll.
+    """Return the letter of the side whose turn it is to write, with all that the other side must be told, and
+    the game after it: with an empty outbox, and the letter counted as sent. No file is written, and
+    nothing is rolled.
+
+    Raises RequestError if the game is not by mail, if the other side's letter comes first, or if the side
+    still has to roll for its missiles.
     """
     mail = need_mailbox(game)
     if not mail.writes:
@@ -300,9 +303,11 @@ _QUOTED = re.compile(r"^(?:\s*[>|])+\s?")
 
 
 def parse_letter(text: str) -> Letter:
-    """Return the first letter in a text, whatever stands before and after it; it may be quoted (``> ``), or
-    have its long lines wrapped. Raises RequestError if the text or the letter is too long, if there is no
-    well-formed letter, if it is of a newer form, or if its seal does not fit its lines.
+    """Return the first letter in a text, whatever stands before and after it. The letter may be quoted (``>
+    ``), and its long lines wrapped, as mail programs do.
+
+    Raises RequestError if the text or the letter is too long, if there is no well-formed letter, if it is of
+    a newer form, or if its seal does not fit its lines.
     """
     if len(text) > MOST_SEARCHED:
         raise RequestError(
@@ -334,11 +339,10 @@ def _unwrapped(lines: Sequence[str]) -> list[str]:
 
 
 def _parse_lines(lines: Sequence[str]) -> Letter:
-    """Parse the first letter in ``lines``; the caller has already removed the quotation marks of a mail
-    (``>``).
+    """Parse the first letter in ``lines``; quotation marks of a mail (``>``) have been removed already.
 
-    Raises RequestError if there is no letter, if it is too long or of a newer form, or if its seal does not
-    match its lines.
+    Raises RequestError if there is no letter, if it is malformed, too long or of a newer form, or if its seal
+    does not match its lines.
     """
     heads = [number for number, line in enumerate(lines) if line.startswith(HEAD)]
     seals = [number for number, line in enumerate(lines) if line.startswith(f"{SEAL} ")]

@@ -270,8 +270,8 @@ def _set_up_lines(before: Game, after: Game, report: SetUp, faces: Sequence[int]
 
 
 def _bid_line(before: Game, after: Game, report: Sealed, faces: Sequence[int]) -> Lines:
-    """Yield the letter's line for a bid, with the hash of it: ``bid 3f2a...``. ``before`` and ``faces`` are
-    unused.
+    """Yield the line of a letter that tells of a bid by its hash only: ``bid 3f2a...``. ``before`` and
+    ``faces`` are unused.
     """
     yield f"bid {after.forces(report.side or Power.USA).bid_pledge}"
 

@@ -198,8 +198,9 @@ def expected_run(game: Game, mail: Mailbox) -> PlanRun:
 
 
 def by_answers(answers: Sequence[str], otherwise: Decide) -> Decide:
-    """Return a function that decides by these answers (``usa-1 2517 A=2``: missile, hex, decision). About a
-    missile and hex without an answer it decides as ``otherwise`` does.
+    """Return a function that decides on fire by the given answers (``usa-1 2517 A=2``: missile, hex,
+    decision). For a missile in a hex about which there is no answer, it returns what ``otherwise``
+    decides.
     """
     words = {tuple(answer.split()[:2]): answer.split()[2] for answer in answers}
 
@@ -263,8 +264,9 @@ def by_pledged_orders(words: Sequence[str], side: Power, told: Collection[str]) 
 
 
 def sites_to_tell(game: Game, decision: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the letters of the defender's sites that have fewer rounds left than ``decision`` wants them to
-    fire.
+    """Return the letters of the defender's sites that, as the game here has it, have fewer rounds left than
+    ``decision`` wants them to fire. ``decision`` has the rounds by site. Raises KeyError for a letter that
+    is no site.
     """
     left = {site.letter: site.left for site in game.forces(game.war.side.other).sites}
     return tuple([letter for letter, number in decision.items() if number > left[letter]])

@@ -255,7 +255,7 @@ def _cities_of(side: Power) -> tuple[City, ...]:
 
 @kept
 def _points_of(side: Power) -> tuple[tuple[str, str, int], ...]:
-    """Return the id, the hex and the points of each city of a side; cached."""
+    """Return (id, hex, points) for each city of a side; cached."""
     return tuple([(city.id, city.hex, city.points) for city in _cities_of(side)])
 
 
@@ -299,7 +299,7 @@ class Aims:
     def expect(self, aimed: Iterable[tuple[str, str]]) -> None:
         """Reduce what targets still offer, because missiles are on their way to them. ``aimed`` holds pairs:
         the type of a missile, and the hex of its target. What a city offers falls by the missile's
-        strength times its chance to get through, at least to 0; a base offers nothing more.
+        strength times its chance to get through, but not below 0; a base offers nothing more.
         """
         types, left, through, bases = kinds(), self.left, self._through, self.bases
         for kind, target in aimed:

@@ -86,7 +86,7 @@ class Event(Report, frozen=True):
     text: str
 
     def summary(self) -> str:
-        """Return the text of the event on one line, behind the number of its turn; before the war without a
+        """Return the event on one line: the number of its turn, then its text. Before the war there is no
         number.
         """
         return f"{self.turn:>3}  {self.text}" if self.turn else f"     {self.text}"

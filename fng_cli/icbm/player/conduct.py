@@ -57,7 +57,7 @@ class GameInPlay:
 
     @property
     def watcher(self) -> Player | None:
-        """The player of the side whose turn it is not; None for a human."""
+        """Return the player of the side whose turn it is not; None if a human plays that side."""
         return self.seats.players[self.game.war.side.other]
 
     def awaits_fire(self) -> bool:
@@ -188,9 +188,10 @@ def _flights_to_move(game: Game) -> list[Flight]:
 
 
 def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
-    """Move one missile as its player orders, or, if it has moved already this turn, on along its route: it
-    flies, is fired at (rolled) where it comes in range, and impacts if it is to do so. Returns early where
-    a human has to decide on his own fire, or if it is shot down. Changes ``course``.
+    """Move one missile as its player orders; if it has moved already this turn, it flies on along its route.
+    It is fired at (rolled) where it comes in range, and impacts if that was ordered. Changes ``course``.
+
+    Returns early if it is shot down, or where a human has to decide whether to fire at it.
     """
     game = course.game
     used = game.war.moving.used if game.war.moving and game.war.moving.id == flight.id else 0
@@ -233,9 +234,10 @@ def silent_sites(course: GameInPlay) -> tuple[str, ...]:
 
 
 def fire_at_mover(course: GameInPlay) -> None:
-    """Let the other side fire at the missile being moved, and roll that fire; change ``course``. A machine
-    decides on it, or a human's standing orders. Does nothing if no missile is being moved, no site can
-    fire at it, or no rounds are wanted.
+    """Let the other side fire at the missile being moved, and roll that fire. Changes ``course``. A machine
+    decides on the fire; for a human his standing orders do.
+
+    Does nothing if no missile is being moved, if no site can fire at it, or if no rounds are wanted.
     """
     game, player, side = course.game, course.watcher, course.game.war.side.other
     own, enemy, mover = game.forces(side), game.forces(game.war.side), game.war.moving

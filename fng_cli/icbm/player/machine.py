@@ -227,7 +227,9 @@ class Machine:
         )
 
     def aims(self, game: WarSeen) -> Aims:
-        """Return the targets of the side whose turn it is, weighed by the machine's style for it."""
+        """Return the targets open to the side whose turn it is, weighed by the style with which the machine
+        plays that side.
+        """
         return Aims(game, game.war.side, self._styles[game.war.side].weights)
 
     def deploy(self, game: Game, mind: Dice) -> Game:

@@ -61,11 +61,12 @@ class StrategiesTrial(Struct, frozen=True):
     own: Mapping[str, Callable[[], Player]] = {}
 
     def __call__(self, seed: str) -> Mapping[str, int]:
-        """Play one set-up to its end with each strategy; all dice follow from ``seed``. Return figures by
-        name. For the strategy at position 0: ``0 usa first`` and ``0 ussr first``, the points by which the
-        USA is ahead in each game; ``0 sum``, their sum over both first launches (twice the one game, if
-        only one side launches first); ``0 difference``, that sum less the first strategy's. The trial's
-        own players are registered in this process.
+        """Play one set-up to its end with each strategy, and return numbers by name. All dice follow from
+        ``seed``. The trial's own players are registered in this process.
+
+        The names begin with the position of the strategy, from 0. ``0 usa first`` and ``0 ussr first``: the
+        points by which the USA is ahead in each game. ``0 sum``: the sum of both games; if only one side
+        launches first, twice its one game. ``0 difference``: that sum, less the sum of the first strategy.
         """
         for name, make in self.own.items():
             add_player(name, make)

@@ -144,7 +144,9 @@ _own_players: dict[str, Callable[[], Player]] = {}
 
 
 def add_player(name: str, make: Callable[[], Player]) -> None:
-    """Register a player under a name for simulations in this process; ``make`` returns a new one for each game."""
+    """Register a player called ``name`` for simulations in this process. ``make`` is called without arguments
+    for each game, and returns a new player.
+    """
     _own_players[name] = make
 
 
@@ -280,9 +282,9 @@ class SingleTrial(Struct, frozen=True):
     own: Mapping[str, Callable[[], Player]] = {}
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play the game with dice that follow from ``seed``, and return its figures by name: the points by
-        which the USA is ahead, those that each side's cities lost, the turns, and the result. The trial's
-        own players are registered in this process.
+        """Play the game to its end with dice that follow from ``seed``, and return its numbers by name: the
+        points by which the USA is ahead, the points that each side's cities lost, the turns, and the
+        result. The trial's own players are registered in this process.
         """
         _own_players.update(self.own)
         start = self.start or Game(scenario=self.setting.scenario)
@@ -474,7 +476,7 @@ def report_single(tally: CountsByName, setting: TrialSetting, trials: int, start
 
 
 def _rulings() -> tuple[str, ...]:
-    """Return the ids of the rulings on which the figures of all games depend."""
+    """Return the ids of the rulings on which the results of all simulated games depend."""
     return rulings_of_tables("missiles", "abm-range")
 
 

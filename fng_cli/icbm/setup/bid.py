@@ -50,8 +50,8 @@ def dice_line(side: str, number: int, secret: str) -> str:
 
 
 def orders_line(side: str, number: int, words: Sequence[str], salt: str) -> str:
-    """Return the line to hash for a side's standing orders, by the number of the letter that pledges them:
-    ``icbm orders usa 7 A=2@1 1@2 SALT``.
+    """Return the line that is hashed to pledge a side's standing orders: ``icbm orders usa 7 A=2@1 1@2
+    SALT``. ``number`` is the number of the letter that pledges them, ``words`` are the orders.
     """
     return " ".join(("icbm orders", side, str(number), *words, salt))
 
@@ -138,8 +138,8 @@ class HigherDie:
 
 
 def roll_first_launch(*, dice: Dice) -> First:
-    """Roll a die for each side until they differ: the higher one launches first, the other gets ten points.
-    Source: 4.
+    """Roll a die for each side, again and again until they differ. The side with the higher die launches
+    first; the other side gets victory points for it. Source: 4.
     """
     first = dice.until(2, HigherDie(), "first launch, USA then USSR")
     return _first_report(first, "dice", points("second-launch"))
@@ -307,7 +307,8 @@ def _sealed_report(game: Game) -> Sealed:
 
 
 def begin_war(game: Game, first: Power, award: int) -> Game:
-    """Return the game at the beginning of the war: one side launches first, the other gets ``award`` points.
+    """Return the game at the beginning of the war. The side ``first`` launches first and has its turn; the
+    other side gets ``award`` points.
 
     Source: 4, 5.
     """

@@ -151,7 +151,7 @@ class CounterPlaced(Report, frozen=True):
         return f"{self.side.label}: {counter_text} in hex {self.hex}; {self._left()}"
 
     def _left(self) -> str:
-        """Return the number of missiles and sites still to be set up, in words."""
+        """Return a sentence on how many missiles and sites are still to be set up."""
         return f"{count(self.missiles_left, 'missile')} and up to {count(self.sites_left, 'site')} are left to set up."
 
 
@@ -307,8 +307,8 @@ def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> ActionR
 
 
 def _check_base_hex(side: Power, hex_name: str, taken: Collection[str]) -> None:
-    """Raise RequestError if a side may not form a base in a hex: it is not its own land, has a city, or is
-    one of ``taken``, the hexes of its bases. Source: 3.4.
+    """Raise RequestError if a side may not form a base in this hex: it is not on the side's own land, has a
+    city, or already holds a base of the side (``taken`` are their hexes). Source: 3.4.
     """
     check_own_land(side, hex_name)
     if city := city_in().get(hex_name):
@@ -340,7 +340,7 @@ def _types_to_place(side: Power, missiles: Mapping[str, int], left: Mapping[str,
 
 
 def check_own_land(side: Power, hex_name: str) -> None:
-    """Raise RequestError if a hex is not a side's own land, so that nothing may be set up there. Source: 3.4."""
+    """Raise RequestError if a hex is not land on which this side may set up. Source: 3.4."""
     letter = hexes.world().letters[hex_name]
     if letter not in arsenals()[side].home:
         homes = " or ".join(hexes.LETTERS[home] for home in arsenals()[side].home)
@@ -493,8 +493,8 @@ def finish(game: Game, side: Power | None = None) -> ActionResult[SetUp]:
 
 
 def end_reply(game: Game) -> ActionResult[SetUp]:
-    """End the Soviet answer to missiles in Alaska: allocating ABM rounds comes next. Returns the game and the
-    report.
+    """End the Soviet answer to missiles in Alaska, and return the game and the report. The next phase is the
+    allocation of ABM rounds. It is not checked whether the game is in that answer.
     """
     return _set_up_result(replace(game, phase=Phase.ROUNDS), Power.USSR, 0)
 

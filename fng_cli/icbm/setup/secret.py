@@ -107,8 +107,8 @@ class Sworn(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the secret line to keep, its hash for the enemy, and for rounds their cost in points, on two
-        lines.
+        """Return two lines: the secret line to keep, and its hash for the enemy; for ABM rounds also what
+        they cost in points.
         """
         cost = "" if self.victory_points_spent is None else f" They cost {self.victory_points_spent} points."
         return (
@@ -251,8 +251,8 @@ def _commit_result(game: Game, side: Power, forces: Forces) -> ActionResult[Comm
 
 
 def _next_phase(game: Game) -> Game:
-    """Return the game in the phase after the rounds: the bids, or in the historical variant the war, in which
-    the USSR launches first.
+    """Return the game in the phase after the allocation of rounds. That is the bids; in the historical
+    variant there are none, and the war begins with the USSR launching first.
     """
     if not game.historical:
         return replace(game, phase=Phase.BID)
@@ -317,9 +317,10 @@ def reveal(
 
 
 def refuse(game: Game, side: Power) -> ActionResult[Revealed]:
-    """Record that a side does not show its ABM rounds: it loses. Source: 3.5 (ruling m-35).
+    """Record that a side does not show its ABM rounds, and so loses. Source: 3.5 (ruling m-35).
 
-    Raises RequestError before the end, if nothing was committed, and if the game holds the numbers.
+    Raises RequestError before the end of the game, if the side committed no hash of its rounds, and if the
+    game holds its numbers already.
     """
     need_phase(game, Phase.OVER)
     forces = game.forces(side)
@@ -396,7 +397,9 @@ def _rounds_fault(game: Game, side: Power, rounds: Mapping[str, int]) -> str:
 
 
 def rounds_known_built(forces: Forces) -> int:
-    """Return the ABM rounds that a side is known to have built: of sites whose number is secret, those fired."""
+    """Return how many ABM rounds a side is known to have built: for each site its number of rounds or, where
+    that is secret, the rounds that it has fired.
+    """
     return sum(site.fired if site.rounds is None else site.rounds for site in forces.sites)
 
 

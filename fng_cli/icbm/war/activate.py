@@ -343,10 +343,9 @@ def activate_all(
 
 
 def _chosen_types(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the types of the missiles chosen from a base, one entry for each. ``missiles`` are numbers by
-    type.
-
-    Raises RequestError if none is chosen, or if the base does not have that many.
+    """Return the types of the missiles chosen from a base, one entry for each missile. ``missiles`` holds the
+    numbers by type. Raises RequestError if none is chosen, if a number is below 1, or if the base has
+    fewer of a type.
     """
     for kind, number in missiles.items():
         if number < 1 or number > base.types.count(kind):

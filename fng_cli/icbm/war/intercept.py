@@ -253,8 +253,8 @@ def sites_after_fire(sites: tuple[Site, ...], spent: Mapping[str, int]) -> tuple
 
 
 def _steps_for_survivor(flight: Flight) -> tuple[Next, ...]:
-    """Return the next steps for the owner of a missile that came through fire: move it on its route, or
-    impact.
+    """Return the next steps for the owner of a missile that came through fire: to move it on if it has a
+    route, and to let it impact.
     """
     onward = (Next(call("move", flight.id), "move it on"),) if flight.route else ()
     return (*onward, Next(call("impact"), "let it impact where it is"))
@@ -284,8 +284,8 @@ def _standing_site(forces: Forces, letter: str) -> Site:
 
 
 def _check_rounds(forces: Forces, volley: SiteVolley) -> None:
-    """Raise RequestError if the site of a volley does not stand, or is known to have fewer rounds left than
-    the volley fires.
+    """Raise RequestError if the site of a volley does not stand, or has fewer rounds left than the volley
+    fires. If the number of its rounds is not known, it may fire any number.
     """
     site = _standing_site(forces, volley.site)
     if site.rounds is not None and volley.rounds > site.left:
@@ -310,9 +310,10 @@ class PassedBy(Report, frozen=True):
 
 
 def let_pass(game: Game) -> ActionResult[PassedBy]:
-    """Let the missile being moved pass: nobody fires at it here or further on in its move. Source: 7.1.
+    """Let the missile being moved pass: nobody fires at it in this hex or later in this move. Return the new
+    game and the report. Source: 7.1.
 
-    Raises RequestError if it may not be fired at.
+    Raises RequestError if there is no missile that may be fired at now.
     """
     need_phase(game, Phase.WAR)
     flight, mover = _missile_under_fire(game)
@@ -564,10 +565,12 @@ def _allot_greedily(
 def _ladder(
     chances: Sequence[FiringChance], wanted_chance: Fraction, rounds_left: Mapping[str, int]
 ) -> tuple[list[tuple[int, Fraction]], int]:
-    """Return the best chance of 0, 1, 2 ... rounds as (rounds, chance), and the last number of rounds.
+    """Return two things: the best chance to hit with 0, 1, 2 ... rounds, as a list of (rounds, chance), and
+    the last number of rounds in it.
 
-    It ends when the wanted chance is reached, when the chance is nearly certain, when the sites run out of
-    rounds (``rounds_left``; a missing site never does), or at MOST_ROUNDS.
+    The list ends when the chance reaches ``wanted_chance`` or is nearly certain, when the sites run out of
+    rounds, or at MOST_ROUNDS. ``rounds_left`` holds the rounds by site; a site that is missing there never
+    runs out.
     """
     ladder: list[tuple[int, Fraction]] = [(0, Fraction(0))]
     for number in range(1, MOST_ROUNDS + 1):

@@ -366,8 +366,8 @@ class Strike(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: the strength, the points that the city has left of how many, and the strength
-        beyond them.
+        """Return one sentence: the strength of the missile, how many of the city's points are left, and by
+        how much the strength was more than needed.
         """
         spare = f" ({self.overkill} more than needed)" if self.overkill else ""
         return (

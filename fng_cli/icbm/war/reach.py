@@ -134,8 +134,9 @@ class BaseOutlook(Struct, frozen=True):
     turns_to_city: int | None
 
     def facts(self) -> str:
-        """Return the outlook in words: ``2 Titan II; in danger from ussr-3 at 4; a base in 2 turns, a city in
-        3 turns``. What there is none of is left out.
+        """Return the outlook for a type of missile in a base, in words: ``2 Titan II; in danger from ussr-3
+        at 4; a base in 2 turns, a city in 3 turns``. A part is left out if there is no danger or no
+        target.
         """
         danger = ", ".join(f"{threat.missile} at {threat.distance}" for threat in self.threats)
         nearest_targets = [

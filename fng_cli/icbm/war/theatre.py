@@ -127,7 +127,9 @@ class ForcesRecord:
                 return
 
     def end_turn_of_side(self) -> None:
-        """End a turn of the side: count down durations, and remove missiles whose time is up. Source: 6.1."""
+        """End a turn of the side: count it, take a turn from the time that its missiles can stay in the air,
+        and remove the missiles whose time is up, as lost. Source: 6.1.
+        """
         self.turns += 1
         flying = turn.flights_after_turn(self.flights)
         if fallen := len(self.flights) - len(flying):

@@ -101,8 +101,9 @@ class Score(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return both scores and, if final, the result and broken pledges; else whose rounds must still be
-        shown or are left out.
+        """Return both scores. If they are final, the result and broken pledges are added; if the game is over
+        but they are not final, which side must still show its ABM rounds; during the game, whose secret
+        rounds are left out.
         """
         scores = f"USA {self.usa.total}, USSR {self.ussr.total}"
         result = self.answer()
@@ -142,8 +143,8 @@ def total(
     *,
     free: bool = False,
 ) -> Points:
-    """Return the victory points of a side: points for launching second, missiles left in bases, rounds built,
-    the enemy's city points taken.
+    """Return the victory points of a side, part by part and in all: for launching second, for missiles left
+    in bases, for ABM rounds built, and for the enemy's city points taken.
 
     ``free``: rounds cost nothing, as in the historical variant. Raises RequestError for numbers below 0.
     Source: 9.1.
@@ -506,8 +507,9 @@ class Overview(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the turn, the side to act, the missiles activated and the score. If no side is to act,
-        return only what the game waits for; once the game is over, that it is, and the final score.
+        """Return the turn, the side to act, the missiles activated (or that the roll for them is still to be
+        made) and the score. If no side is to act, return only what the game waits for; once the game is
+        over, that it is over, and the final score.
         """
         if self.side is None:
             waits = WAITS[self.phase]
@@ -525,8 +527,8 @@ RECONSTRUCTED = ("map", "cities", "missiles", "missile-activation", "abm-range")
 
 
 def overview(game: Game) -> Overview:
-    """Return the overview of a game: both sides, the damaged cities, the score. It hides nothing: pass
-    ``visible_game(...)``.
+    """Return the overview of a game: both sides, the damaged cities, and the score. Nothing is hidden: for a
+    player, pass the game as he may see it (``visible_game(...)``).
     """
     reconstruction = tuple(table(name, GAME).title for name in RECONSTRUCTED if leans_on_reconstruction(name))
     damage = tuple(
@@ -578,8 +580,9 @@ def _side_view(game: Game, side: Power) -> SideView:
 
 
 def _flight_line(game: Game, flight: Flight) -> FlightLine:
-    """Return the overview of a missile in the air, with its target (None without a route) and what it has
-    done this turn: ``may be fired at``, ``being moved``, ``moved``, or None if it has not moved.
+    """Return the overview of a missile in the air: among others its target (None if it has no route) and its
+    state in this turn: ``may be fired at``, ``being moved`` or ``moved``; None if it has not been moved
+    yet, or belongs to the side that is not moving.
     """
     state = None
     if game.war.moving and game.war.moving.id == flight.id:

@@ -222,10 +222,8 @@ def _with_routes(game: Game, names: Sequence[str], points: Sequence[str]) -> Gam
 
 
 def route_of(game: Game, missile_id: str) -> tuple[str, ...]:
-    """Return the hexes that a missile of the moving side has still to fly; empty if there is no such missile
-    in the air.
-
-    Raises RequestError if it is in the air and has no route.
+    """Return the hexes that a missile of the moving side has still to fly. Empty if no missile with that id
+    is in the air. Raises RequestError if it is in the air but has no route.
     """
     flight = game.forces(game.war.side).flight(missile_id)
     if flight is not None and not flight.route:

@@ -44,8 +44,9 @@ class Promotion(Struct, frozen=True):
     from_group: str | None = None
 
     def text(self, name: str = "") -> str:
-        """Return the promotion in words: ``a5, until now Jr. NCO of a, becomes squad leader of a``, or ``a
-        new platoon leader comes to hq``. ``name`` is printed in place of his id if it is not empty.
+        """Return the promotion in words: ``a5, until now Jr. NCO of a, becomes squad leader of a``; if nobody
+        of the unit is promoted, ``a new platoon leader comes to hq``. ``name`` is put in place of the
+        figure's id if it is not empty.
         """
         if self.who is None:
             return f"a new {role_in_sentence(self.role)} comes{f' to {self.group}' if self.group else ''}"
@@ -132,7 +133,9 @@ def promoted_figures(unit: Iterable[Figure], report: Promotions) -> tuple[Figure
 
 
 def in_post(figure: Figure, role: str, group: str | None) -> Figure:
-    """Return a figure in a new post, with the rank that goes with it (ruling y-10)."""
+    """Return a figure in a new post: with this role and group (None: no group), and with the rank that goes
+    with the post (ruling y-10).
+    """
     rank = rank_in_post(figure.army, role, figure.rank)
     return replace(figure, role=role, group=group or "", rank=rank)
 
@@ -375,8 +378,8 @@ class Deros(Report, frozen=True):
 
 
 def deros(*, officer: bool = False, dice: Dice) -> Deros:
-    """Roll the months until a soldier goes home; ``officer``: he is an officer, for whom fewer dice are
-    rolled. Source: p. 53.
+    """Roll how many months pass until a soldier goes home. Return them, and the same time in campaign turns.
+    ``officer``: the soldier is an officer, whose months are rolled with fewer dice. Source: p. 53.
     """
     row = table("deros").row("officer" if officer else "nco-or-below")
     months = dice.amount(row["months"], "DEROS")

@@ -69,7 +69,9 @@ class RepCheck(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the change of REP with the die, or why none was rolled: ``a1's REP rises to 5 (rolled a 5).``"""
+        """Return what becomes of the soldier's REP: the change, with the die rolled, or, if no die was
+        rolled, why not. ``a1's REP rises to 5 (rolled a 5).``
+        """
         name = self.who or "He"
         if self.face is None:
             return f"{name} keeps REP {self.rep_after}: {self.why_not}."
@@ -360,8 +362,8 @@ class AttributeCheck(Report, frozen=True):
 
 def attribute_check(who: Person, *, dice: Dice) -> AttributeCheck:
     """Roll whether a soldier with a new highest REP gains an attribute, and which one; an attribute that he
-    has already is rolled again (ruling y-09). A Star may choose one, and nothing is rolled. Source: p. 5,
-    104.
+    already has is rolled again (ruling y-09). For a Star nothing is rolled: the report says that he gains
+    one of his own choice. Source: p. 5, 104.
     """
     name = who.told() or None
     facts = table("characters").row("star" if who.star else "squad-grunt")
@@ -484,8 +486,8 @@ def aftermath(points: int, *, dice: Dice) -> Aftermath:
 
 
 def consequence(row: Entry, *, dice: Dice) -> Consequence:
-    """Return the consequence that ``row`` describes, a row of the tables for good and bad missions. Rolls
-    only if the row brings a gift, or sends a number of soldiers on R&R that dice decide. Source: p. 103.
+    """Return the consequence of a good or bad mission that ``row`` describes. Dice are rolled only for a gift
+    from headquarters, and for a number of soldiers who go on R&R. Source: p. 103.
     """
     facts = {name: row[name] for name in row if name in _PLAIN}
     text = str(row["text"])

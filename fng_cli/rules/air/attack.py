@@ -80,8 +80,8 @@ class AirWeapon(Struct, frozen=True):
     """Its smoke rises over any jungle."""
 
     def text(self) -> str:
-        """Return the weapon in words, with the ground that it strikes, its numbers, and whether its smoke
-        rises above the trees: ``500 lb bomb: a circle 20" across, Impact 3, APR 6``.
+        """Return the weapon in words, with the ground that it strikes, its Impact and its APR: ``500 lb bomb:
+        a circle 20" across, Impact 3, APR 6``. It also says so if its smoke rises above the trees.
         """
         if self.blast_in is not None:
             ground = f'a circle {self.blast_in}" across'
@@ -215,11 +215,11 @@ def roll_bursts(
 
 
 def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> HitsTaken:
-    """Roll which of the ``number`` bursts hit the target, and the damage of the hits; sure bursts hit without
+    """Roll which of the ``number`` bursts hit the target, and the damage of the hits. Sure bursts hit without
     a roll.
 
-    If no burst hits, or the hits do no harm, a burst that stuns leaves the target Stunned, but never one
-    whose damage roll says Carry On. The arguments are positional because ``dice.part`` passes them so.
+    A burst that stuns leaves the target Stunned even if it misses, or if its hits do no harm, except if the
+    damage roll says Carry On. The arguments are positional because ``dice.part`` passes them so.
     """
     hits = number
     if not burst.sure and not dice.takes("x-45", 1):

@@ -51,8 +51,9 @@ class Mount(Struct, frozen=True, omit_defaults=True):
     """It is in the chin turret."""
 
     def text(self) -> str:
-        """Return the weapons in words: their number if there are several, and in parentheses the load to
-        which they belong, the faces of the die, and how they are mounted: ``2x 500 lb bomb (load A)``.
+        """Return the weapons of a mount in words, with their number if there are several: ``2x 500 lb bomb
+        (load A)``. The parentheses hold the load to which they belong, the faces of the die that bring
+        them, and how they are mounted; they are left out if there is nothing to say.
         """
         conditions = [
             *([f"load {self.load.upper()}"] if self.load else []),
@@ -236,9 +237,10 @@ def weapon_name(weapon: str) -> str:
 
 @kept
 def run_of(weapon: str, *, helicopter: bool = False) -> Run | None:
-    """Return the kind of run in which a weapon is used; None for one that is used in no run, such as flares.
+    """Return the kind of attack run in which a weapon is used: guns, grenades, bombs and so on. None for a
+    weapon that is used in no run, such as flares.
 
-    ``helicopter``: it is mounted on one, whose guns have a table of their own.
+    ``helicopter``: the weapon is mounted on a helicopter, whose guns have a table of their own.
     """
     if weapon == "auto-gl":
         return Run.GRENADES

@@ -82,9 +82,8 @@ class AirLine(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: who is strafed, who takes the Anti-Aircraft Check, and who may be spotted.
-
-        ``nobody`` stands where a list is empty.
+        """Return one sentence with the names of the figures that are strafed, that take the Anti-Aircraft
+        Check, and that may be spotted; ``nobody`` stands for an empty list.
         """
         lists = {"strafed": self.strafed, "check": self.near_enemies, "to be spotted": self.in_view}
         return "; ".join(f"{what}: {', '.join(names) or 'nobody'}" for what, names in lists.items()) + "."
@@ -226,8 +225,8 @@ def check_on_line(line: AirLine, aimed_at: Iterable[Figure]) -> None:
 
 
 def _cover_from_air(ground: Terrain | None, place: Point) -> str:
-    """Return what the section at a place gives against fire from the air, as a word: ``cover``, for example.
-    Empty if it gives nothing, or if ``ground`` is None because no terrain is known.
+    """Return how the section at a place hides from the air, as a word: ``open``, ``cover``, ``concealed`` and
+    so on. Empty if no section lies there, or if ``ground`` is None because no terrain is known.
     """
     section = ground.section_at(*place) if ground else None
     return section.terrain_effects.from_air if section else ""
@@ -518,12 +517,13 @@ def anti_aircraft(
     without_sight: Sequence[str] = (),
     dice: Dice,
 ) -> AntiAircraft:
-    """Roll the Anti-Aircraft Check of each gunner near the Flight Line separately (ruling x-42).
+    """Roll the Anti-Aircraft Check of each gunner near the Flight Line separately (ruling x-42), and report
+    who fires, and their ranking and Impact together. Source: p. 81-82, 86.
 
-    ``check`` False: the target is a helicopter that is a sitting duck, so everybody whose weapon can fire
-    does so without a roll. ``pilot_rep`` (None: unknown) and ``craft`` serve the next step only;
-    ``without_sight`` are the names of those who do not see it (ruling z-16), only reported. Source: p. 81-82,
-    86.
+    ``helicopter``: the craft is a helicopter. ``check`` False: it is a helicopter that is a sitting duck, so
+    everybody whose weapon can fire does so without a roll. ``pilot_rep`` (None: unknown) and ``craft`` only
+    fill in the next step. ``without_sight`` are the names of gunners who do not see the craft (ruling z-16);
+    they are only reported.
     """
     checks = tuple(_roll_check(gunner, dice, helicopter=helicopter, check=check) for gunner in gunners)
     pairs = zip(gunners, checks, strict=True)

@@ -78,7 +78,7 @@ class Comes(FlownBy, Protocol):
 
     @property
     def grounded(self) -> bool:
-        """True if the weather keeps it at home."""
+        """True if the weather keeps the craft at home."""
 
     @property
     def late_turns(self) -> int:
@@ -137,10 +137,10 @@ def craft_for_mission(
     craft: FlownBy,
     crew_reps: tuple[int, ...] = (),
 ) -> Airborne:
-    """Return a new craft in play, with an id that none of ``known`` has; it is not added to the document.
+    """Return a new craft in play, with an id that no craft of ``known`` has; it is not added to the document.
 
-    ``mission`` is the one that it flies; None: none. ``craft`` says its type, pilot and weapons;
-    ``crew_reps`` are the REPs of its crew, in the order of the list.
+    ``craft`` says its type, pilot and weapons. ``mission`` is the support mission that it flies (None: it
+    flies none). ``crew_reps`` are the REPs of its crew, in the order of the crew's roles.
     """
     return Airborne(
         id=free_id(known, crafts()[craft.craft]),
@@ -156,7 +156,7 @@ def craft_for_mission(
 
 
 def mission_of(state: State, craft: Airborne) -> SupportMission | None:
-    """Return the support mission that a craft flies for; None if it flies for none in the document."""
+    """Return the support mission that a craft flies for; None if the document has no such mission."""
     return mission_named(state, craft.for_mission)
 
 
@@ -248,9 +248,10 @@ def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool 
 
 
 def check_none_burn(state: State, targets: Iterable[Target]) -> None:
-    """Raise RequestError if turns are counted, and figures of the document are to burn though no napalm does.
+    """Raise RequestError if turns are counted and one of ``targets`` is a figure of the document, since no
+    napalm burns that could harm it.
 
-    To be called only if the document has no burning napalm: that is not checked. Source: p. 83.
+    To be called only if the document has no burning napalm: that is not checked here. Source: p. 83.
     """
     if turn_of(state) and any(target.victim.who.known for target in targets):
         raise RequestError(
@@ -259,8 +260,8 @@ def check_none_burn(state: State, targets: Iterable[Target]) -> None:
 
 
 def _is_here(state: State, craft: Airborne) -> bool:
-    """True if a craft is in play now: not gone for good, come already, and its mission, if it has one, not
-    over.
+    """True if a craft is in play now: it is not gone for good and, if it has a mission, that has begun and is
+    not over.
     """
     mission, turn = mission_of(state, craft), turn_of(state)
     return not craft.gone and (mission is None or (has_come(mission, turn) and not is_over(mission, turn)))
@@ -382,11 +383,11 @@ def _lost_fac_text(state: State) -> str:
 
 
 def check_fac_hears(state: State) -> None:
-    """Raise RequestError if turns are counted, and nothing in the air could hear a call to the FAC.
+    """Raise RequestError if turns are counted and nothing in the air can hear a call to the FAC. Source: p.
+    80 (rulings c-33, z-43).
 
-    A FAC could, if he is overhead, or granted and due by now. So could an attack aircraft that needs no
-    director, or one (here, or granted and due) that an FO on the ground directs. Source: p. 80 (rulings c-33,
-    z-43).
+    A call is heard by a FAC who is overhead, or who is granted and due by now; by an attack aircraft that
+    needs no director; and by any attack aircraft, here or granted and due, if an FO on the ground directs it.
     """
     turn = turn_of(state)
     if not turn or fac_in_play(state[AIRBORNE]) or here(state, SupportKind.FAC):
@@ -495,7 +496,7 @@ def _distance_to_mark(mark: Lasting, who: str, place: tuple[float, float] | None
 
 
 def fac_in_play(known: Sequence[Airborne]) -> Airborne | None:
-    """Return the first FAC that is overhead or on its way; None if there is none."""
+    """Return the first FAC in the list that has not gone down or home; None if there is none."""
     return next((craft for craft in known if craft.row.kind == "fac" and not craft.gone), None)
 
 

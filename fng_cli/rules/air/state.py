@@ -82,7 +82,7 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
 
     @property
     def gone(self) -> bool:
-        """True if it takes no further part: it went home, or went down."""
+        """True if the craft takes no further part: it went home, or went down."""
         return self.station in (Station.HOME, Station.DOWN)
 
     @property
@@ -117,11 +117,9 @@ AIRBORNE = Kept("airborne", Airborne, "aircraft in play")
 
 
 def find_in_play(airborne: Iterable[Airborne], name: str) -> Airborne | None:
-    """Return the craft in play with that id, else the first of that type that is
-    not gone; None if there is none.
-
-    ``name`` may be an id, or the name of a type. Raises RequestError if the craft with
-    that id has gone down or home.
+    """Return the craft in play that ``name`` means: the one with that id, or else the first craft of that
+    type that has not gone down or home. None if there is none. Raises RequestError if the craft with that
+    id has gone down or home.
     """
     airborne = tuple(airborne)
     for craft in airborne:
@@ -168,10 +166,8 @@ def after_run(
 
 
 def check_goes_on(craft: Airborne, turn: int | None) -> None:
-    """Raise RequestError if a craft may play its next stage only in a turn after
-    ``turn``; None: turns are not counted.
-
-    Source: p. 85-86.
+    """Raise RequestError if the craft may not play its next stage yet: it continues in a turn after ``turn``.
+    Nothing is raised if turns are not counted (None). Source: p. 85-86.
     """
     if craft.goes_on_turn is not None and turn is not None and turn < craft.goes_on_turn:
         raise RequestError(

@@ -360,8 +360,8 @@ class GunshipRun(Report, frozen=True):
 
 
 def check_dark(light: Light | None) -> None:
-    """Raise RequestError by daylight: the AC-47 flies at night only. ``light`` None: unknown, and allowed.
-    Source: p. 85.
+    """Raise RequestError in daylight, because the AC-47 flies only at night. If ``light`` is None (unknown),
+    it may fly. Source: p. 85.
     """
     if light is Light.DAYLIGHT:
         raise RequestError("the AC-47 flies only at night (p. 85), and it is daylight now")
@@ -411,10 +411,9 @@ def gunship_run(
 
 
 def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
-    """Return the next steps after a run of the AC-47: a heavy machine gun that fires back, its hits, and the
-    gunship's flare.
-
-    The machine gun is the first VC/NVA weapon of the type ``weapon_types[0]``.
+    """Return the next steps after a run of the AC-47: a heavy machine gun that may fire back, the damage of
+    its hits, and a flare of the gunship. The machine gun is the first weapon of the VC/NVA of the type
+    ``weapon_types[0]``.
     """
     gun = next(gun for gun in weapons(Side.VC_NVA).values() if gun.type == weapon_types[0])
     test = Next(
@@ -481,8 +480,8 @@ def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float,
 
 
 def caught_in_napalm(state: State, report: AirAttack | AirBurning) -> State:
-    """Return the state with each figure that napalm struck, and that is not down, marked as in it: it can
-    only get out.
+    """Return the state with each figure marked that napalm struck and that is not down: it is in the napalm,
+    and can only get out.
 
     Unchanged if the report is not of napalm. Source: p. 83.
     """

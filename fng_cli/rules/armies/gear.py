@@ -96,8 +96,8 @@ class Supply(Struct, frozen=True):
     bearers: tuple[str, ...] = ()
 
     def text(self) -> str:
-        """Return the supply in a few words, with its bearers: ``2 M-72 LAWs (a3, a4)``; without a number if
-        that is not known, without bearers if it is 0.
+        """Return the supply in a few words, with its bearers: ``2 M-72 LAWs (a3, a4)``. Without a number if
+        that is not known (None); without bearers if it is 0.
         """
         if self.amount == 0:
             return weapons_counted(self.weapon, 0)
@@ -147,11 +147,12 @@ def _roll_amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> 
 
 
 def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | None) -> list[str]:
-    """Return the id of the bearer of each piece, so that an id may occur twice; empty for a ``number`` of 0.
+    """Return the ids of the bearers of a supply, one for each piece, so that an id may occur several times.
 
-    Pieces go in turn to the figures with a role that ``entry`` names, or to riflemen if it names none or
-    nobody has such a role. With ``number`` None (a supply that is not counted) one goes to each figure with
-    such a role, or to all figures if no role is named.
+    ``number`` pieces go in turn to the figures with a role that ``entry`` names; to riflemen if it names no
+    roles, or if nobody has one of them. If ``number`` is None (the supply is not counted), one piece goes to
+    each figure with such a role, or to each figure if no roles are named. Empty if ``number`` is 0, or if
+    there is nobody to carry anything.
     """
     if number == 0:
         return []
@@ -228,9 +229,8 @@ class GearShown(Report, frozen=True):
         return f"{self.name}: {self.who}."
 
     def effect_sentences(self) -> tuple[str, ...]:
-        """Return sentences on its effects on hits, moves, getting up and wire; empty if it has none.
-
-        Source: p. 7.
+        """Return a sentence for each effect that the gear has on hits, moves, getting up and wire. Empty if
+        it has none. Source: p. 7.
         """
         facts, sentences = dict(self.facts), []
         if "impact" in facts:
@@ -359,8 +359,8 @@ def roll_gear_of_one(by: str | None = None, side: Side | None = None, *, dice: D
 
 
 def with_rolled_gear(figures: Sequence[Figure], *, dice: Dice) -> tuple[Figure, ...]:
-    """Roll the gear that each figure happens to carry, and return the figures with it; all must be of one
-    side.
+    """Roll the gear that each figure happens to carry, and return the figures with it. All figures must be of
+    one side; without figures nothing is rolled.
 
     Source: p. 6-7.
     """

@@ -140,10 +140,9 @@ def chosen_weapon(
 
 
 def issue_weapons(posts: Sequence[Post], arms: Arms, dice: Dice) -> dict[str, tuple[str, ...]]:
-    """Return the weapons of each post by its id, the one in hand first; dice are rolled only where the list
-    leaves the weapon to them.
-
-    VC weapons are rolled first, all in one throw; then each die that decides between weapons.
+    """Return the weapons of each post by its id, the one in hand first. Dice are rolled only where the army's
+    list leaves the weapon to them: first for all VC weapons in one throw, then for each choice between
+    weapons.
     """
     rolled = _roll_vc_weapons([post for post in posts if _is_vc_line(post.line, arms)], arms.month, dice)
     by_id = {}

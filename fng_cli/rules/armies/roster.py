@@ -131,8 +131,8 @@ def _own_side(figures: Iterable[Figure]) -> Side | None:
 
 
 def _grouped(figures: Iterable[Figure]) -> Iterable[tuple[str, tuple[Figure, ...]]]:
-    """Return the name and the figures of each group; figures without a group
-    come last, together as ``others``.
+    """Return (name, figures) for each group; figures without a group come last, together under the name
+    ``others``. No such entry if every figure has a group.
     """
     alone = [figure for figure in figures if not figure.group]
     named = groups(figure for figure in figures if figure.group)

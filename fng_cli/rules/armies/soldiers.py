@@ -189,10 +189,8 @@ def star_name(name: str, known: Iterable[Figure], where: str) -> str:
 
 
 def free_squad_stems(known: Iterable[Figure], side: Side, number: int) -> tuple[str, ...]:
-    """Return ``number`` free prefixes for the ids of squads: ``a``, ``b``, ...; no id or
-    group of a known figure has them.
-
-    The two sides use different letters.
+    """Return ``number`` prefixes for the ids of new squads: ``a``, ``b``, ... Prefixes that ids or groups of
+    the ``known`` figures have are skipped. The two sides use different letters.
     """
     taken = _taken_stems(known)
     letters = _LETTERS[side]
@@ -376,9 +374,9 @@ def _make_figure(
     deros_months: int | None,
     political: bool,
 ) -> Figure:
-    """Return the figure in a post, given all that was rolled for it; ``unit`` is what all of the unit share.
-
-    ``deros_months`` None: he serves no tour. ``political``: he is a political appointee. Nothing is rolled.
+    """Return the figure that fills a post, made of what was rolled for it before; nothing is rolled here.
+    ``unit`` is what all figures of the unit have in common. ``deros_months`` is None if he serves no tour;
+    ``political``: he is a political appointee.
     """
     return Figure(
         id=post.id,
@@ -402,7 +400,9 @@ _make_same_figure = kept_latest(1 << 12)(_make_figure)
 
 
 def _fixed_reps(posts: Iterable[Post]) -> dict[str, int]:
-    """Return the REP by id of posts whose line of the list fixes it."""
+    """Return, by the id of the post, the REP of each post for which the line of the list fixes it. Other
+    posts are left out.
+    """
     return {post.id: post.line["settled_rep"] for post in posts if "settled_rep" in post.line}
 
 
@@ -480,8 +480,8 @@ def _roll_attributes(ids: Sequence[str], by_id: dict[str, tuple[str, ...]], dice
 
 
 def _roll_political(posts: Iterable[Post], dice: Dice) -> set[str]:
-    """Roll a die for each post that a political appointee may hold, and return the ids
-    of those that one holds (p. 10).
+    """Roll a die for each post that a political appointee may hold. Return the ids of the posts that such a
+    man does hold (p. 10).
     """
     return {
         post.id

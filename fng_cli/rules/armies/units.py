@@ -268,7 +268,7 @@ class SquadOdds(Report, frozen=True):
     reps: tuple[int, ...]
 
     def summary(self) -> str:
-        """Return the army and the strength of its squad, without a full stop."""
+        """Return the army and the strength of its squad, ``<army>: squad of 10``, without a full stop."""
         return f"{self.name}: squad of {self.strength}"
 
 
@@ -753,8 +753,8 @@ def _with_platoon_supplies(parts: _Built, wishes: Wishes, *, whole: bool, dice: 
 
 
 def _merge_supplies(supplies: Iterable[Supply]) -> tuple[Supply, ...]:
-    """Return one entry for each weapon, with the bearers of all its entries; its amount is that of the last
-    one.
+    """Return the supplies with one entry for each weapon: it has the bearers of all entries for that weapon,
+    and the amount of the last of them.
     """
     merged: dict[str, Supply] = {}
     for given in supplies:

@@ -124,9 +124,8 @@ def sector_at(x_in: float, y_in: float, size_in: tuple[float, float] = TABLE_IN)
 def check_sector(
     place: TargetGround, size_in: tuple[float, float], figures: Iterable[Figure], side: Side
 ) -> None:
-    """Raise RequestError if the sector fired at holds no enemy of ``side``, although the places of some
-    enemies are known. Registered Target Points need no enemy, so this is not called for them. Source: p.
-    77-78.
+    """Raise RequestError if the sector fired at holds no enemy of ``side``. Nothing is refused if no enemy's
+    place is known. Not to be called for Registered Target Points, which need no enemy. Source: p. 77-78.
     """
     enemies = [
         figure.place for figure in figures if figure.side is not side and counts(figure) and figure.place

@@ -39,7 +39,7 @@ class IndirectGun(Struct, frozen=True):
 
     @property
     def blast_in(self) -> int:
-        """The diameter of a round's blast circle, in inches."""
+        """Return the diameter of a round's blast circle, in inches."""
         return int(self.row["blast_in"])
 
     @property
@@ -54,7 +54,9 @@ class IndirectGun(Struct, frozen=True):
 
     @property
     def friends_in(self) -> int:
-        """The least distance from the target spot to friends, in inches, unless the fire is Danger Close."""
+        """Return the least distance from the target spot to friends, in inches, at which the fire is not
+        Danger Close.
+        """
         return int(self.row["friends_in"])
 
     @property
@@ -119,7 +121,7 @@ class RoundSpot(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """The place in words: ``on the spot``, ``6" long, 12" left``."""
+        """Return the place in words: ``on the spot``, ``6" long, 12" left``."""
         parts = [
             *([f'{abs(self.long_in):g}" {"long" if self.long_in > 0 else "short"}'] if self.long_in else []),
             *(

@@ -59,7 +59,9 @@ class Illuminated(Report, frozen=True):
         return "; ".join(flare.place for flare in self.flares)
 
     def summary(self) -> str:
-        """Return two sentences: the circles of light with their turns and places, and how they drift."""
+        """Return two sentences: the circles of light, with their size, turns and places, and how the flare
+        drifts or falls.
+        """
         toward = f" to the {self.toward}" if self.toward else ""
         drift = (
             f'drifts {self.drift_in}" downwind{toward} each turn' if self.drift_in else "falls straight down"

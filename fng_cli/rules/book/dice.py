@@ -128,7 +128,7 @@ class SortedValues(Struct, frozen=True):
     chart: Chart
 
     def target(self, number: int) -> str:
-        """Return the chart's values by their faces, after ``each: ``."""
+        """Return how each die is read: ``each:`` and the chart's values by their faces. ``number`` is unused."""
         return f"each: {faces_text(self.chart)}"
 
     def __call__(self, faces: Faces) -> tuple[int, ...]:
@@ -208,8 +208,8 @@ class Highest(Struct, frozen=True):
         return f"the highest counts{two}{ahead}"
 
     def __call__(self, faces: Faces) -> tuple[str, ...]:
-        """Return the names with the highest score, in their order: several if they tie. ``faces`` are the
-        dice of each name in turn.
+        """Return the names with the highest score, in their order; several if they tie. A score is the
+        highest of a name's dice plus its bonus. ``faces`` are the dice of each name in turn.
         """
         face_iterator = iter(faces)
         scores = {

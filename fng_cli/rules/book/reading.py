@@ -100,9 +100,8 @@ class RulingList(Report, frozen=True):
 
 
 def table_list(game: str = "fng", search: str = "") -> TableList:
-    """Return the list of a game's tables in force (``game``: fng or icbm).
-
-    With ``search`` only those whose id, title and notes contain each of its words.
+    """Return the list of the tables that are in force for a game, ``fng`` or ``icbm``. With ``search`` only
+    the tables are listed whose id, title and notes together contain each of its words.
     """
     tables = [table(name, game) for name in paths(game)]
     matching = [

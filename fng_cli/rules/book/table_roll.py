@@ -135,7 +135,7 @@ class Choice(Protocol):
 
     @property
     def faces(self) -> str:
-        """The faces of the die for which it is chosen, such as ``1-3``."""
+        """Return the faces of the die that choose this entry, such as ``1-3``."""
         ...
 
 

@@ -173,8 +173,8 @@ class Collapse(Report, frozen=True):
         return f"{sentence_case(text)}."
 
     def _above_text(self) -> str:
-        """Return the areas that come down and the floor that holds, as text: ``the upper floor comes down,
-        but ... holds``. Empty if there are neither.
+        """Return as text which areas above come down, and which floor holds and ends the collapse. Either
+        part is left out if there is none; empty if there is neither.
         """
         held = f"{floor_name(self.holds)} holds" if self.holds is not None else ""
         down = (

@@ -57,7 +57,7 @@ class AtBuilding(Struct, frozen=True):
 
     @property
     def rep(self) -> int:
-        """The shooter's REP. Raises RequestError if it is not known."""
+        """Return the shooter's REP. Raises RequestError if it is not known."""
         return known_rep(self.who)
 
 
@@ -118,8 +118,8 @@ def _area_text(area: AreaShot) -> str:
 
 
 def shots_at_buildings(weapon: Weapon | None) -> int:
-    """Return how many shots a weapon has against structures: its vehicle targets, else its Target Rating,
-    else 1; 1 if ``weapon`` is None (unknown). Source: p. 41.
+    """Return how many shots a weapon has against structures: the number of its vehicle targets, or without
+    that its Target Rating, or else 1. None, no known weapon, has 1. Source: p. 41.
     """
     if weapon is None:
         return 1
@@ -167,8 +167,9 @@ def building_target(
 
 
 def _check_shooter(shooter: AtBuilding) -> None:
-    """Raise RequestError if the shooter's weapon has fewer shots than areas to spread them over, cannot break
-    structures or does not reach. An unknown weapon (None) is checked only for its number of shots.
+    """Raise RequestError if the shooter's weapon has fewer shots than there are areas to spread them over,
+    cannot break structures, or does not reach. Of an unknown weapon (None) only the number of shots is
+    checked.
     """
     weapon = shooter.weapon
     if shooter.spread > shots_at_buildings(weapon):
@@ -302,10 +303,12 @@ def penetrate(
     weapon: Weapon | None = None,
     dice: Dice,
 ) -> Penetration:
-    """Roll whether ``hits`` of a weapon with this APR get through an area; the best of them counts (ruling
-    o-02). Then roll the harm to those inside. An APR no higher than the Defensive Value fails without a
-    roll (ruling o-01). ``weapon`` only matters for the next steps; None: unknown. Raises RequestError if
-    the area is gone, or if somebody may escape whose REP is not known. Source: p. 40-42.
+    """Roll whether ``hits`` of a weapon with this APR get through an area of a structure; the best of them
+    counts (ruling o-02). Then roll the harm to the people ``inside``. Return the report. Source: p. 40-42.
+
+    An APR no higher than the Defensive Value fails without a roll (ruling o-01). ``weapon`` (None: unknown)
+    only matters for the next steps. Raises RequestError if the area is gone, or if somebody inside may escape
+    and his REP is not known.
     """
     check_stands(area)
     difference = apr - area.dv
@@ -475,10 +478,13 @@ def fire_into(
     aimed: Target = AIMED,
     dice: Dice,
 ) -> IntoBuilding:
-    """Roll fire with the whole Target Rating of a weapon into an area of a structure, and the harm to those
-    inside. Their only cover is the Defensive Value (ruling o-03); those who are not hit count as shot at
-    (ruling o-04). ``aimed`` is the structure as a target. Raises RequestError if the weapon's Impact does
-    not get in, or the weapon is unfit or does not reach; also if the area is gone. Source: p. 42.
+    """Roll fire with the whole Target Rating of a weapon into an area of a structure, and the harm to the
+    people ``inside``. Return the report. Source: p. 42.
+
+    Their only cover is the Defensive Value (ruling o-03); those who are not hit count as shot at (ruling
+    o-04). ``aimed`` is the structure itself as a target, with its range. Raises RequestError if the area is
+    gone, if the weapon's Impact does not get through the walls, or if the weapon cannot be used or does not
+    reach.
     """
     check_stands(area)
     impact = _impact(shooter.weapon, area)
@@ -537,8 +543,8 @@ def _impact(weapon: Weapon, area: Building) -> int:
 
 
 def _hits_on_each(number: int, hits: int, dice: Dice) -> list[int]:
-    """Roll at random who takes each hit; return the number of hits on each of ``number`` people inside, in
-    order. Empty, without dice, if nobody is inside.
+    """Roll for each hit who inside takes it, at random. Return the number of hits on each of ``number``
+    people, in their order. Empty, without a roll, if nobody is inside.
     """
     hits_on = [0] * number
     for _ in range(hits if number else 0):

@@ -47,8 +47,8 @@ class Building(Struct, frozen=True, omit_defaults=True):
 
     @property
     def called(self) -> str:
-        """The area's name in reports and errors: its id, such as ``bar``, else its kind of structure, such as
-        ``log-bunker``, else ``the structure``.
+        """Return the area's name for reports and errors: its id, such as ``bar``, else its kind of structure,
+        such as ``log-bunker``, else ``the structure``.
         """
         return self.id or self.kind or "the structure"
 
@@ -86,8 +86,8 @@ def structure_rows() -> Mapping[str, Entry]:
 
 
 def structure_type(kind: str | None) -> StructureType:
-    """Return the rules for a kind of structure, by its id; ``UNKNOWN`` for None. Raises RequestError if there
-    is no such kind.
+    """Return the rules for a kind of structure, given by its id; ``UNKNOWN`` if ``kind`` is None or empty.
+    Raises RequestError if there is no such kind.
     """
     if not kind:
         return UNKNOWN
@@ -171,13 +171,15 @@ def into_text(name: str, area: Building) -> str:
 
 
 def typed_area(area: Building) -> str:
-    """Return the text by which a player names an area: its id, else its kind, else ``dv=3``."""
+    """Return the text with which a player names a structure in a command: its id, or without an id its kind,
+    or without both its Defensive Value, ``dv=3``.
+    """
     return area.id or area.kind or f"dv={area.dv}"
 
 
 def with_inside(area: Building, ids: Iterable[str]) -> Building:
-    """Return the area with the figures of these ids in it, in place of all others; unchanged if ``ids`` is
-    empty.
+    """Return the structure with only the figures of these ids inside, in place of those inside until now.
+    Unchanged if ``ids`` is empty.
     """
     names = tuple(ids)
     return replace(area, inside_ids=names) if names else area
@@ -197,13 +199,15 @@ def check_stands(area: Building) -> None:
 
 
 def mark_gone(area: Building, how: str) -> Building:
-    """Return the area as gone, ``how`` being ``collapsed`` or ``burnt-down``, with nobody in it."""
+    """Return the structure as gone: not burning, and with nobody in it. ``how`` is ``collapsed`` or
+    ``burnt-down``.
+    """
     return replace(area, gone=how, burning=False, lighting=None, inside_ids=())
 
 
 def is_home_destroyed(state: State) -> bool:
-    """True if an area of a building that civilians may own has collapsed or burnt down; military works, such
-    as bunkers, do not count. Source: p. 56.
+    """True if an area of a building that may belong to civilians has collapsed or burnt down. Military works,
+    such as bunkers, do not count. Source: p. 56.
     """
     works = {kind for kind, row in structure_rows().items() if row.get("military", False)}
     return any(area.gone and area.kind not in works for area in state[STRUCTURES])
@@ -256,9 +260,9 @@ FIRE_SMOKE = "fire-smoke"
 
 
 def keep_smoke(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with a record of smoke, which does not thin out, for each burning area, and without
-    records for areas that no longer burn. ``outcome`` is not used. Unchanged before the first turn.
-    Source: p. 44.
+    """Return the state after a command, with a record of smoke for each burning area that has none yet, and
+    without the records for areas that no longer burn. This smoke does not thin out. ``outcome`` is not
+    used. Unchanged before the first turn. Source: p. 44.
     """
     turn = turn_of(state)
     if not turn:

@@ -102,9 +102,9 @@ def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> N
 
 
 def _undo_of_after(evening: State, file: str) -> str:
-    """Return the words that name the undo of ``fng after`` in an evening's file: ``fng undo 2 -f evening.json
-    undoes that``. The number counts the commands since then, ``after`` included; it is left out if it is
-    1.
+    """Return the text that tells how to undo ``fng after`` in an evening's file: ``fng undo 2 -f evening.json
+    undoes that``. The number is that of the commands since then, ``after`` itself included; it is left out
+    if it is 1.
     """
     log = [entry.get("command") for entry in evening.content.get("log") or () if isinstance(entry, dict)]
     steps = len(log) - log.index("after") if "after" in log else 1
@@ -148,10 +148,10 @@ def count_evening(
 ) -> EveningCounted:
     """Roll the aftermath of an evening for its tour. The evening has been recovered, and scored with
     ``points``. Return the tour, the platoon and the report after it; the document is not changed here (see
-    ``after_count``). ``fingerprint`` identifies the evening's content.
+    ``after_count``). ``fingerprint`` is the SHA-256 of the evening's file.
 
-    Raises RequestError if the tour has no mission under way, or this evening is not its mission. Source: p.
-    102-105.
+    Raises RequestError if the tour has no mission under way, or if this evening is not that mission or has
+    been scored already. Source: p. 102-105.
     """
     tour, figures, soldiers = need_tour(tour_state), tour_state[FIGURES], tour_state[SOLDIERS]
     check_playing(tour)

@@ -199,10 +199,11 @@ class _Career(NamedTuple):
 
 
 def _roll_career(soldier: Returned, consequence: Consequence, dice: Dice) -> _Career:
-    """Roll the medal, the REP and the attribute of a soldier who came back; return his figure after these,
-    with the rolls and the number of attributes that he may choose. Source: p. 103-104. The medal is rolled
-    only if he deserves one and the ``consequence`` of the mission allows it; an attribute only if a check
-    of his REP calls for it.
+    """Roll the medal, the REP and the attributes of a soldier who came back. Return his figure after these,
+    the rolls, and the number of attributes that he may choose himself. Source: p. 103-104.
+
+    A medal is rolled for only if he deserves one and the ``consequence`` of the mission allows it; an
+    attribute only if a check of his REP calls for it.
     """
     figure, choices = soldier.figure, 0
     roll = None

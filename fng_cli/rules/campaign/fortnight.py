@@ -491,7 +491,7 @@ def play_fortnight(state: State, evening_file: str, *, dice: Dice) -> FortnightP
 
 
 def _next_turn(tour: Tour) -> tuple[Next, ...]:
-    """Return the step after a turn without a mission: the next turn, or if the tour is over, to see how it
+    """Return the step after a turn without a mission: play the next turn, or, if the tour is over, see how it
     ended.
     """
     if tour.phase is TourPhase.OVER:
@@ -500,7 +500,9 @@ def _next_turn(tour: Tour) -> tuple[Next, ...]:
 
 
 def after_fortnight(state: State, played: FortnightPlayed) -> State:
-    """Return the state of a tour's document after a campaign turn: its tour, its platoon, the soldiers' stories."""
+    """Return the state of a tour's document after a campaign turn: with the tour, the platoon and the
+    soldiers' stories as ``played`` leaves them.
+    """
     after = with_platoon(state.with_(TOUR, played.tour), played.figures)
     soldiers = _changed_soldiers(state[SOLDIERS], played)
     return after.with_(SOLDIERS, with_last_posts(soldiers, state[FIGURES]))

@@ -52,7 +52,7 @@ class Homecoming(NamedTuple):
 
     @property
     def lost(self) -> tuple[Returned, ...]:
-        """The soldiers who took part and do not come back to the platoon; empty if all do."""
+        """Return the soldiers who took part and do not come back to the platoon; empty if all come back."""
         return tuple(soldier for soldier in self.took_part if soldier.lost)
 
 

@@ -302,7 +302,7 @@ def after_handing_out(state: State, report: Handed) -> State:
 
 
 def _without_first(words: Sequence[str], word: str) -> tuple[str, ...]:
-    """Return the words without the first one that equals ``word``, which must be there."""
+    """Return the words without the first one that equals ``word``. Raises ValueError if there is none."""
     place = words.index(word)
     return (*words[:place], *words[place + 1 :])
 
@@ -389,9 +389,9 @@ def _next_steps(tour: Tour) -> tuple[Next, ...]:
 
 
 def tour_status(state: State) -> TourShown:
-    """Return the overview of a document's tour, with every step that may be done next: attributes to choose,
-    things to hand out, the next turn; for a tour that is over, its chronicle. Raises RequestError as
-    ``tour_overview`` does.
+    """Return the overview of a document's tour with every step that may be done next: choose attributes, hand
+    out things in store, go on with the tour. For a tour that is over: only the step to read its chronicle.
+    Raises RequestError as ``tour_overview`` does.
     """
     shown = tour_overview(state)
     if shown.tour_end:

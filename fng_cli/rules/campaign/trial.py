@@ -127,7 +127,9 @@ def _fight_battle(evening: State, tour: Tour, dice: Dice) -> State:
 
 
 def roll_enemy_army(*, dice: Dice) -> str:
-    """Roll a die for the army of the enemy that a mission meets: each of ENEMIES is equally likely."""
+    """Roll a die for the army of the enemy that a mission meets, and return its id. Each of ENEMIES has two
+    faces.
+    """
     return ENEMIES[(dice.one("whose squad it is") - 1) // 2]
 
 

@@ -101,8 +101,8 @@ def was_shooting(state: State) -> bool:
 
 
 def is_shot_in_log(state: State) -> bool:
-    """True if the log has a command, since the mission was rolled, that shoots or explodes something. It
-    serves documents that had no civilians at that time, and so kept no record of the shooting. Source: p.
+    """True if the log has a command that shoots or explodes something, given after the mission was last
+    rolled. It serves documents that had no civilians at the time and so recorded no shooting. Source: p.
     56.
     """
     commands = [str(entry.get("command")) for entry in state.content.get("log") or ()]

@@ -36,7 +36,9 @@ class TrapHelp(Struct, frozen=True):
 
     @property
     def harmless(self) -> bool:
-        """True if the next trap above ground does no harm, because a civilian helps or has warned of it."""
+        """True if the next trap above ground does no harm: a civilian keeps all traps from harming, or has
+        warned of the next one.
+        """
         return self.none_harm or self.next_disarmed
 
 
@@ -129,8 +131,8 @@ class Talk(Report, frozen=True):
         return self.papers == "false" if self.papers is not None else self.reveals != "nothing"
 
     def earned(self) -> Earned | None:
-        """Return the victory points for a civilian detained with false papers; None if his papers are not
-        false.
+        """Return the victory points for detaining a civilian whose papers are false; None if his papers are
+        fine, or were not looked at.
         """
         if self.papers != "false":
             return None
@@ -214,8 +216,8 @@ def compare_successes(mine: int, theirs: int) -> str:
 
 
 def _revealed(row: Entry, dice: Dice) -> str:
-    """Return what the civilian reveals, a word of ``Talk.reveals``. If the row leaves it to a die, roll
-    whether that is a booby trap or a PEF.
+    """Return what the civilian reveals, as a word of ``Talk.reveals``. If the row leaves it to a die, the die
+    is rolled: a booby trap or a PEF.
     """
     if row["reveals"] != "by-die":
         return str(row["reveals"])
@@ -289,7 +291,7 @@ TRUSTING_GROUPS = Kept("trusting_groups", TrustingGroup, "group that trusts its 
 
 
 def trusts_advisor(known: Sequence[TrustingGroup], group: str | None) -> bool:
-    """True if the group is among ``known``, those that trust their Advisor; False if ``group`` is None."""
+    """True if the group is among ``known``, the groups that trust their Advisor. False if ``group`` is None."""
     return any(trusting.group == group for trusting in known)
 
 
@@ -321,8 +323,8 @@ class Orders(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return whether and when the troops obey, with the dice if any were rolled, and whether they trust
-        the Advisor from now on.
+        """Return whether and when the troops obey, with the dice if any were rolled. If the roll won the
+        group's trust in its Advisor, a sentence says that the test is not taken again in this battle.
         """
         score = f" ({self.successes} of {self.dice}d6)" if self.rolled else ""
         return f"{_ORDERS[self.result]}{score}.{_RAPPORT if self.no_more_tests and self.rolled else ''}"
@@ -368,9 +370,9 @@ def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = F
 
 
 def after_orders(state: State, report: Orders, group: str | None) -> State:
-    """Return the state with the group among those that trust their Advisor, if this test wins its trust. If
-    the test lets it move at normal speed when next active and turns are counted, that is recorded, too.
-    Unchanged if ``group`` is None. Source: p. 56.
+    """Return the state after a test of orders. If the test won the group's trust, it is among the groups that
+    trust their Advisor. If the test lets it move at normal speed when next active, and turns are counted,
+    that is recorded too. Unchanged if ``group`` is None. Source: p. 56.
     """
     state = state.with_(TRUSTING_GROUPS, report.wins_trust(group))
     turn = turn_of(state)

@@ -321,9 +321,10 @@ def check_once(
 def deed_record(
     known: Iterable[Lasting], turn: int | None, kind: str, who: str, *, detail: str | None = None
 ) -> tuple[Lasting, ...]:
-    """Return, as a tuple of one, the record that the figure ``who`` has done something in this turn; empty if
-    there is no clock (None, 0) or no id. ``kind`` is the kind of thing in the table ``lasting``,
-    ``detail`` one more word on it, if any.
+    """Return the record that the figure ``who`` has done something in this turn, as a tuple of one. Empty if
+    there is no clock, before the first turn, or if ``who`` is empty. The record is not added to ``known``.
+
+    ``kind`` is a row of the table ``lasting``; ``detail`` is one more word on the deed, if any.
     """
     return (begun(known, kind, turn=turn, who=who, detail=detail),) if turn and who else ()
 
@@ -397,8 +398,8 @@ def check_in_reaction(known: Iterable[Lasting], turn: int | None, who: str, weap
 
 
 def check_no_lull(known: Iterable[Lasting], turn: int | None, what: str) -> None:
-    """Raise RequestError during a lull in the battle. Source: p. 71. ``what`` is the part of the message that
-    says what the lull forbids. Passes without a clock (``turn`` is None).
+    """Raise RequestError if a lull in the battle holds in ``turn``. ``what`` is the part of the message that
+    says what the lull forbids. Passes without a clock (``turn`` None). Source: p. 71.
     """
     if holding(known, turn, "lull"):
         raise RequestError(

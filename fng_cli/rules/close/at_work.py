@@ -117,10 +117,8 @@ def after_work(state: State, medic_id: str) -> State:
 
 
 def steps_after_work(state: State, turn: int) -> tuple[Next, ...]:
-    """Return the next steps as turn number ``turn`` begins: the first aid rolls of medics who began their
-    work in an earlier turn.
-
-    Empty if there are none.
+    """Return the next steps as turn number ``turn`` begins: the first aid roll of each medic who began in an
+    earlier turn. Empty if there is none.
     """
     return tuple(
         Next(call("first-aid", by=work.who, at=work.detail), "the medic has finished his turn of work")

@@ -60,7 +60,7 @@ class MeleeFighter(Struct, frozen=True):
 
     @property
     def rep(self) -> int:
-        """His REP. Raises RequestError if it is not known."""
+        """Return his REP. Raises RequestError if it is not known."""
         if self.who.rep is None:
             raise RequestError(f"melee: the REP of {self.name} is not known")
         return self.who.rep
@@ -72,8 +72,8 @@ class MeleeFighter(Struct, frozen=True):
 
 
 def victim_of(who: Person, name: str = "", *, cheats: bool = False) -> Victim:
-    """Return a person as a victim of hits. ``name`` is his name in the report; ``cheats``: a Star who cheats
-    death where he may.
+    """Return a person as the victim of hits. ``name`` is the name to report him by, if not his own;
+    ``cheats``: he cheats death where a Star may.
     """
     return Victim(who, name, cheats=cheats)
 
@@ -150,8 +150,8 @@ def _roll_successes(fighter: MeleeFighter, dice: Dice) -> FighterRoll:
 
 
 def against_foe(fighter: MeleeFighter, foe: MeleeFighter) -> MeleeFighter:
-    """Return the fighter as he fights this foe: without the modifier of a swimmer if the foe is in the water
-    too, else unchanged. Source: p. 50.
+    """Return the fighter as he fights this foe: if the foe is in the water too, without the modifier for a
+    swimmer; otherwise unchanged. Source: p. 50.
     """
     if foe.modifiers.isdisjoint(IN_THE_WATER):
         return fighter

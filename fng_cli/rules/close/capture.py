@@ -43,7 +43,9 @@ class Capture(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return who is killed or captured by whom, and how prisoners are guarded."""
+        """Return who is killed or captured by whom and, for a capture, how many prisoners are guarded, or
+        that they are bound and left without a guard.
+        """
         who = " and ".join(self.names)
         if self.choice == KILL:
             return f"{self.by} kills {who}."
@@ -273,8 +275,8 @@ def after_freeing(state: State, captives: Iterable[Figure]) -> State:
 
 
 def _free_captive(captive: Figure) -> Figure:
-    """Return a captive as a free figure. A prisoner of a camp only loses that mark; anybody else is back
-    without weapons, still out of the fight if he was so, else at Carry On.
+    """Return a captive as a free figure. A prisoner of a camp only loses that mark. Anybody else is no longer
+    captured and has no weapons; the status is Out of the Fight if it was so at the capture, else Carry On.
     """
     if captive.bystander is Bystander.PRISONER:
         return replace(captive, bystander=None)
@@ -301,8 +303,8 @@ def bring_out(freed: Sequence[Figure]) -> BroughtOut:
 
 
 def after_leaving(state: State, freed: Sequence[Figure], report: BroughtOut) -> State:
-    """Return the state after freed prisoners left the table: they are gone, and the points of the report are
-    earned. Source: p. 64.
+    """Return the state after freed prisoners left the table: they are gone, and the victory points of the
+    report are recorded as earned. Source: p. 64.
     """
     row = table("other-points").row("prisoner-rescued")
     points = Earned(report.points, f"{row['text']}: {len(report.figure_ids)}", row["page"])

@@ -200,8 +200,8 @@ def with_carried_in_place(state: State) -> State:
 
 
 def carried_off(figures: Iterable[Figure]) -> tuple[str, ...]:
-    """Return the ids of the FWF wounded who are carried now: a carrier who leaves the table takes them along.
-    Source: p. 39.
+    """Return the ids of the FWF wounded whom other figures carry now. A carrier who leaves the table takes
+    his wounded man along. Source: p. 39.
     """
     figures = tuple(figures)
     carried = {figure.carrying for figure in figures if figure.carrying}
@@ -223,7 +223,9 @@ def lying_wounded(figures: Iterable[Figure]) -> tuple[Figure, ...]:
 
 
 def carry_steps(ids: Sequence[str]) -> tuple[Next, ...]:
-    """Return a next step for each of these wounded, given by id: somebody carries him. Empty for no ids."""
+    """Return a next step for each wounded figure of these ids: somebody carries it. The carrier is left to be
+    filled in. Empty for no ids.
+    """
     return tuple(
         Next(call("carry", by=WHO, at=name), f"{name} cannot walk and must be carried") for name in ids
     )

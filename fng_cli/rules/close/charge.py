@@ -55,12 +55,12 @@ def melee_call(
     weapon: str | None = None,
     foe_weapon: str | None = None,
 ) -> Call:
-    """Return the command ``melee`` of these attackers against one foe. Several attackers need names; a single
-    one may be given by REP.
+    """Return the command ``melee`` of these attackers against one foe. A single attacker may be nameless
+    (given by REP); several need names.
 
-    ``holding``: the typed words that still hold for a fighter, such as ``swimming`` or his weapon, by his
-    name (empty for a nameless one). ``weapon`` and ``foe_weapon`` are those of a nameless attacker and foe;
-    None: the best that he has.
+    ``holding`` lists the typed words that still hold for a fighter, such as ``swimming`` or his weapon, by
+    his name (empty for a nameless fighter). ``weapon`` and ``foe_weapon`` count only for a nameless attacker
+    or foe; None: the best weapon.
     """
     weapons = {
         "weapon": None if attackers[0].name else weapon,
@@ -184,7 +184,7 @@ class Party(Struct, frozen=True):
 
     @property
     def rep(self) -> int:
-        """His REP. Raises RequestError if it is not known."""
+        """Return the party's REP. Raises RequestError if it is not known."""
         if self.who.rep is None:
             raise RequestError(f"charge: the REP of {self.name} is not known")
         return self.who.rep
@@ -386,7 +386,9 @@ def _roll_charger(charger: Party, dice: Dice) -> int:
 
 
 def _charger_result(charger: Party, target: Party, passed: int, target_passed: int) -> Charger:
-    """Return a charger's result from the number of dice that he and the target passed. Rolls nothing."""
+    """Return a charger's result from the number of dice that he and the target passed: whether he closes into
+    melee, or which test he takes instead. Nothing is rolled.
+    """
     difference = _difference_for_heroes(charger, target, passed - target_passed)
     row = table("charge-into-melee").at(difference)
     return Charger(
@@ -612,12 +614,15 @@ def fighter_of(
     behind: bool = False,
     cheats: bool = False,
 ) -> MeleeFighter:
-    """Return a figure as it fights hand to hand; ``default_name`` is its name if it has none.
+    """Return a figure as it fights hand to hand. ``default_name`` is its name if it has none. Source: p.
+    37-39.
 
-    Being prone, in the water, or a Star who carries a wounded man adds its modifier to ``modifiers``. Without
-    a ``weapon`` (an id) it uses the best that it carries (rulings e-44, n-03); one that is not ``known`` to
-    the document uses an improvised one. ``behind``: it attacks from behind; ``cheats``: a Star who cheats
-    death where he may. Raises RequestError if anybody but a Star keeps a wounded man. Source: p. 37-39.
+    Being prone, being in the water, and (for a Star) carrying a wounded man add their modifiers to
+    ``modifiers``. Without a ``weapon`` (an id) it uses the best that it carries (rulings e-44, n-03), or an
+    improvised one if it is not ``known`` to the document.
+
+    ``behind``: it attacks from behind. ``cheats``: a Star who cheats death where he may. Raises RequestError
+    if anybody but a Star is to keep a wounded man.
     """
     modifiers_held = frozenset(modifiers) | ({MeleeModifier.PRONE} if figure.prone else set())
     if figure.in_water:
@@ -649,10 +654,9 @@ def melee_weapon_of(figure: Figure) -> str:
 
 
 def shots_of(figure: Figure) -> int:
-    """Return the number of shots that a figure can fire with the weapon in its hand: 0 if it has none, an
-    empty one, or one that is not fired.
-
-    A weapon without a Target Rating is fired once. Raises RequestError for an unknown weapon.
+    """Return the number of shots that a figure can fire with the weapon in its hand: its Target Rating, or 1
+    for a weapon without one. 0 if the figure has no weapon, an empty one, or one that is not fired, such
+    as a knife or a grenade. Raises RequestError for an unknown weapon.
     """
     weapon_id = figure.weapon
     if weapon_id is None or weapon_id in figure.empty or weapon_id in table("melee-weapons").rows:

@@ -37,8 +37,8 @@ class HandedOver(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return who takes what from whom, and which weapon he now has in hand: ``Doe (a2) takes from Roe
-        (a8): radio.``
+        """Return who takes what from whom and, if he takes a weapon in hand, which one: ``Doe (a2) takes from
+        Roe (a8): radio.``
         """
         weapons = [thing for thing in self.things if weapon_called(thing)]
         gear = [thing for thing in self.things if thing not in weapons]
@@ -159,10 +159,10 @@ def _next_steps(taker: Figure, things: Sequence[str], *, can_call_now: bool) -> 
 
 
 def after_handing_over(state: State, giver_id: str, taker_id: str, report: HandedOver) -> State:
-    """Return the state in which the taker has the things of the report, and the giver has not.
+    """Return the state in which the taker has the things of the report, and the giver no longer has them.
 
-    A gun is no longer set up, what was ready to throw is not ready any more, an empty weapon stays empty, and a radio
-    that has called in this turn does not call again. Source: p. 17, 26-27, 30, 72.
+    A gun is no longer set up, a weapon made ready to throw is no longer ready, an empty weapon stays empty,
+    and a radio that has called in this turn cannot call again. Source: p. 17, 26-27, 30, 72.
     """
     by_id = {figure.id: figure for figure in state[FIGURES]}
     giver, taker = by_id[giver_id], by_id[taker_id]
@@ -226,8 +226,9 @@ def has_called(state: State, figure: Figure) -> bool:
 
 
 def _with_radio_used(state: State, giver_id: str, taker_id: str) -> State:
-    """Return the state after a radio changed hands: if the giver has called with it in this turn, the taker
-    counts as having called too. Source: p. 72.
+    """Return the state after a radio changed hands. If the giver has called with it in this turn, it is
+    recorded that the taker has called too, since a radio calls once a turn; otherwise unchanged. Source:
+    p. 72.
     """
     known, turn = state[LASTING], turn_of(state)
     if not holding(known, turn, RADIO_USED, who=giver_id) or holding(known, turn, RADIO_USED, who=taker_id):
@@ -236,9 +237,8 @@ def _with_radio_used(state: State, giver_id: str, taker_id: str) -> State:
 
 
 def check_can_get(taker: Figure, *, is_below: bool = False) -> None:
-    """Raise RequestError if a figure is in no state to get anything: it is down, stunned, captured or the like.
-
-    ``is_below``: it is in a tunnel.
+    """Raise RequestError if a figure is in no state to take things over, for example down, stunned or
+    captured. ``is_below``: the figure is in a tunnel, which counts as one of its states.
     """
     refused = refusal(taker, Deed.ACT, ("below",) if is_below else ())
     if refused is not None:

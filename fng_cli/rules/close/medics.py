@@ -76,8 +76,8 @@ def walking_wounded(wounded: Sequence[Person], *, dice: Dice) -> WalkingWounded:
 
 
 def carrying_text() -> str:
-    """Return a sentence on the rules for whoever carries a wounded man: his fire, and what he does when
-    charged. Source: p. 38-39.
+    """Return a sentence on the rules for a figure that carries a wounded man: how it fires, whether it can be
+    outgunned, and what it does when charged. Source: p. 38-39.
     """
     rows = table("retrieving-wounded").column(None)
     grunt, star = rows["grunt"], rows["star"]
@@ -89,8 +89,8 @@ def carrying_text() -> str:
 
 
 def _roll_walks(wounded: Person, dice: Dice) -> StillWalks:
-    """Roll a die for a wounded man, and return whether he can walk, with his reduced move in inches (0 if he
-    has to be carried).
+    """Roll a die for a wounded man. Return whether he can walk, and his reduced move in inches (0 if he has
+    to be carried).
     """
     label = ", ".join(filter(None, ("walking wounded", wounded.told())))
     row = table("walking-wounded").throw(dice, label=thrown_by(wounded, label))
@@ -196,18 +196,19 @@ def is_medic(who: Person) -> bool:
 def after_first_aid(
     state: State, report: FirstAid, *, victim: Figure | None = None, medic_id: str | None = None
 ) -> State:
-    """Return the state after first aid: the attempt is recorded on the victim, who may return to the fight, and
-    the medic is free again.
+    """Return the state after first aid. The attempt is recorded on the ``victim``, who may return to the
+    fight, and the medic is free again.
 
-    ``victim`` and ``medic_id`` are None if they are not figures of the document. Source: p. 39.
+    ``victim`` or ``medic_id`` is None for somebody who is not in the document; nothing is changed for that
+    person. Source: p. 39.
     """
     state = state.with_(FIGURES, [_treat(victim, report)] if victim else [])
     return after_work(state, medic_id) if medic_id else state
 
 
 def _treat(victim: Figure, report: FirstAid) -> Figure:
-    """Return the victim after first aid: marked as tried, and back in the fight with the REP of the report if
-    it worked.
+    """Return the victim after first aid was tried: marked so that it cannot be tried again and, if it worked,
+    back in the fight with the REP of the report.
     """
     tried = replace(victim, first_aid_tried=True)
     if not report.returns:

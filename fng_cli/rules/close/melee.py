@@ -47,8 +47,8 @@ class FighterState(Struct, frozen=True):
 
     @property
     def is_up(self) -> bool:
-        """True if he fights on: not hit, or hit and not harmed, because Star Power took all of it away
-        (ruling n-04).
+        """True if he fights on: he was not hit, or his hit was rolled and did no harm, because Star Power
+        took it away (ruling n-04). False if a hit's damage is still to be rolled.
         """
         hurt = self.damage_taken is not None and (
             self.damage_taken.result.level > 0 or self.damage_taken.result.down
@@ -184,8 +184,8 @@ def _next_turn(state: MeleeState, *, lasting: bool) -> MeleeState:
 
 
 def _end_evenness(fighter_state: FighterState) -> FighterState:
-    """Return the fighter without the mark of being evenly matched, which holds for one round only (ruling
-    e-71).
+    """Return the fighter without the modifier for being evenly matched: by this reading of ruling e-71 it
+    holds for one round only.
     """
     return replace(
         fighter_state,
@@ -207,8 +207,8 @@ class MeleeResult(Struct, frozen=True):
     """The damage of a blow; None if he took none."""
 
     def text(self) -> str:
-        """Return the result in words: ``Tranh is hit: stunned``, ``Tranh is hit: Impact 3`` or ``Tranh is not
-        hit``.
+        """Return the result of a blow in words: ``Tranh is hit: stunned``; ``Tranh is hit: Impact 3`` if the
+        damage is still to be rolled; ``Tranh is not hit``.
         """
         if self.damage_taken:
             return "; ".join(
@@ -296,13 +296,15 @@ def fight_melee(
     damage: bool | None = None,
     dice: Dice,
 ) -> Melee:
-    """Roll a melee of up to four against one; the attackers are in the order in which they attack.
+    """Roll a melee of up to four against one. The attackers stand in the order in which they attack. Source:
+    p. 37-38.
 
-    ``rounds`` is the most rounds that are fought (None: until one side is down); nobody breaks off.
-    ``damage``: True, the damage of each blow is rolled at once; False, it is left to a next step (with one
-    attacker only); None, True for several attackers and False for one. Raises RequestError if there are no
-    attackers or too many for the room, for several with ``damage`` False, and, without a limit of rounds, if
-    nobody has any dice. Source: p. 37-38.
+    ``rounds`` is how many rounds are fought at most (None: until one side is down); nobody breaks off. With
+    ``damage`` True the damage of each blow is rolled at once. With False, possible for one attacker only, it
+    is left to a next step. None is True for several attackers and False for one.
+
+    Raises RequestError if there are no attackers or too many for the room, if several have ``damage`` False,
+    and, without a limit of rounds, if nobody has any dice.
     """
     check_melee(attackers, defender, rounds)
     rule = MeleeBouts(len(attackers) > 1 if damage is None else damage)
@@ -442,7 +444,9 @@ class BreakOff(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return whether the fighter stays or breaks off, with the inches and the dice."""
+        """Return whether the fighter stays in the melee or breaks off, how many inches he moves away, and his
+        roll, if he rolled.
+        """
         who = self.name or "The figure"
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
         if not self.breaks_off:

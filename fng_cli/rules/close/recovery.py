@@ -54,7 +54,7 @@ class Casualty(Struct, frozen=True):
 
     @property
     def rep(self) -> int:
-        """His REP now. Raises RequestError if it is not known."""
+        """Return the casualty's REP now. Raises RequestError if it is not known."""
         return known_rep(self.who)
 
 
@@ -236,7 +236,9 @@ def _best_face(need: int) -> int:
 
 @kept
 def _failing_from() -> int:
-    """Return the lowest face that always fails whatever the REP; 7 if none does. Cached."""
+    """Return the lowest face of a recovery die that always fails, whatever the REP; 7 if no face does.
+    Cached.
+    """
     rows = table("after-the-battle-recovery").column(None).values()
     return min(
         (chance(row["failing_faces"]).low for row in rows if "failing_faces" in row), default=SIDES + 1
@@ -263,8 +265,8 @@ def after_recovery(state: State, casualties: Iterable[tuple[Figure, Recovered]])
 
 
 def after_battle(figure: Figure, recovered: Recovered) -> Figure:
-    """Return a figure as its recovery leaves it: fit, away for some missions, or gone for good. What held for
-    this battle only (lost and gained REP, first aid, luck, being flown out) is cleared. Source: p. 40.
+    """Return a figure after its recovery: fit, away for some missions, or gone for good. What held for this
+    battle only (lost and gained REP, first aid, luck, being flown out) is cleared. Source: p. 40.
     """
     return replace(
         figure,

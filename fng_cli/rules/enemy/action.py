@@ -141,8 +141,9 @@ def roll_enemy_action(situation: Situation, *, dice: Dice) -> EnemyAction:
 
 
 def _tested_number(situation: Situation, dice: Dice) -> int:
-    """Return the number that the group tests: its leader's REP, or the EAL under a house rule (ruling b-26).
-    Nothing is rolled; ``dice`` only know the house rule. Raises RequestError if the number is not given.
+    """Return the number against which the group tests: the REP of its leader or, under a house rule on ruling
+    b-26, the EAL. Nothing is rolled; ``dice`` only knows the house rule. Raises RequestError if this
+    number is not known.
     """
     if dice.takes("b-26", 2):
         if situation.eal is None:
@@ -360,9 +361,9 @@ def _next_steps(
 
 
 def _defend_action(situation: Situation, dice: Dice) -> EnemyAction:
-    """Return the action of a group that keeps to defensive tactics: those with or without a fortification
-    nearer, those for a group that is approached, and those in cover. Who throws grenades is rolled, if one
-    of these allows it. Source: p. 70.
+    """Return the action of a group that keeps to defensive tactics: those with a fortification nearer or
+    without one, those for a group that is approached, and those in cover. If one of them allows grenades,
+    dice decide who throws them. Source: p. 70.
     """
     chart = table("vc-nva-defense")
     rows = [chart.row("fortification-nearer" if situation.fortification else "no-fortification")]
@@ -476,7 +477,9 @@ def check_may_stop(state: State, group: str) -> None:
 
 
 def _last_action(state: State, group: str) -> LastAction | None:
-    """Return the enemy's last Action if it was this group's; None if it was another's, or ``group`` is empty."""
+    """Return the enemy's last Action if it was an Action of this group. None if another group acted last, if
+    no group has acted, or if ``group`` is empty.
+    """
     action = LAST_ACTION.facts(state.content)
     return action if group and action.group == group else None
 

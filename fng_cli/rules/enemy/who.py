@@ -119,9 +119,8 @@ def _generators(corps: Corps) -> Iterator[Table]:
 
 
 def roll_enemy(corps: Corps, area: Area, *, dice: Dice) -> EnemyIdentity:
-    """Roll who the enemy is in this area of a corps: Local VC, Main Force VC or NVA.
-
-    Raises RequestError if the corps has no such area. Source: p. 67-68.
+    """Roll who the enemy is in this area of a corps (Local VC, Main Force VC or NVA), and return it. Raises
+    RequestError if the corps has no such area. Source: p. 67-68.
     """
     chart = enemy_generator(corps, area)
     who = chart.throw(dice, column=area, label=WHO_LABEL).term("result", Foe)
@@ -158,7 +157,7 @@ def enemy_name(who: Foe) -> str:
 
 
 def spacing_in(who: Foe) -> int:
-    """Return the inches that figures of a squad of this enemy keep apart if they can. Source: p. 69."""
+    """Return how many inches the figures of a squad of this enemy keep apart if they can. Source: p. 69."""
     return int(table("vc-nva-tactics").row(who)["spacing_in"])
 
 

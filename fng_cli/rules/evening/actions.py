@@ -181,13 +181,13 @@ WHOLE_TURN = "turn"
 
 
 def excludes(now: Entry, before: Entry, deed: str, deed_before: str) -> bool:
-    """True if a figure that did ``before`` cannot do ``now`` in the same activation.
+    """True if a figure that did ``before`` cannot do ``now`` in the same activation. Both are rows of the
+    table ``deeds``; ``deed`` and ``deed_before`` are their names. Source: p. 17, 30, 39, 51.
 
-    Both are rows of the table ``deeds``, ``deed`` and ``deed_before`` their names. Normal speed and a Fast
-    Move exclude each other. Apart from that a fight excludes nothing, and nothing excludes a fight. What
-    takes the whole turn excludes everything else; a deed that takes nothing excludes nothing else. After a
-    charge all other deeds are excluded. A charge cannot follow fire, the rest of a move, or ``STAY``.
-    Otherwise the parts of the activation that the two deeds take decide. Source: p. 17, 30, 39, 51.
+    In this order: normal speed and a Fast Move exclude each other. A fight excludes nothing else, and nothing
+    excludes a fight. A deed of a whole turn excludes all others. After a charge, only deeds that take nothing
+    are possible. A deed that takes nothing excludes nothing. A charge cannot follow fire, the rest of a move,
+    or ``STAY``. For all others it depends on the parts of the activation (move, fire) that the two take.
     """
     takes, took = now["takes"], before["takes"]
     if any(
@@ -336,9 +336,9 @@ def lose_fleeing(outcome: CommandOutcome, state: State) -> State:
 
 
 def _is_meant(thing: Lasting, event: CameInto | CameOutOf) -> bool:
-    """True if an event is about the state that ``thing``, a record of the document, keeps.
-
-    An event that is about nothing in particular is about all records of its kind and figure.
+    """True if ``event`` concerns the state that ``thing``, a record of the document, keeps: same kind, same
+    figure, and the same thing that it is about. An event that is about nothing in particular concerns all
+    records of its kind and figure.
     """
     return (thing.kind, thing.who) == (event.kind, event.who) and event.about in ("", thing.detail)
 

@@ -23,8 +23,8 @@ def deed_row(deed: str) -> Entry | None:
 def called_to_react(
     known: Iterable[Lasting], turn: int | None, deed: str, ids: Collection[str]
 ) -> tuple[Lasting, ...]:
-    """Return those of the ``known`` calls to react that the figures ``ids`` answer by this deed,
-    at most one for each figure.
+    """Return the calls to react (of ``known``) that the figures ``ids`` answer with this deed: the first one
+    for each figure.
 
     Empty without a clock, when ``turn`` is None.
     """

@@ -254,7 +254,9 @@ def friend_in_line(state: State, figure: Figure, targets: Collection[str]) -> Ob
 
 
 def _is_on_line(figure: Figure, foe: Figure, friend: Figure) -> bool:
-    """True if the base of ``friend`` lies on the line between the other two; False if a place is not recorded."""
+    """True if the base of ``friend`` lies on the line between ``figure`` and ``foe``. False if one of the
+    three has no recorded position.
+    """
     if figure.place is None or foe.place is None or friend.place is None:
         return False
     (x, y), (to_x, to_y), (at_x, at_y) = figure.place, foe.place, friend.place

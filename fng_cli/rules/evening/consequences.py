@@ -199,8 +199,8 @@ def after_command(outcome: CommandOutcome, state: State) -> State:
 
 
 def casualties(before: State, after: State) -> tuple[str, ...]:
-    """Return a sentence on each named figure that came to harm, or was freed, between two states; empty if
-    none did.
+    """Return a sentence on each named figure that was harmed or freed between the states ``before`` and
+    ``after`` a command. Empty if there is none.
     """
     from fng_cli.rules.record.casualties import casualty_texts
 

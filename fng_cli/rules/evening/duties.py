@@ -212,11 +212,12 @@ def mandatory_duties(state: State) -> tuple[Duty, ...]:
 
 
 def renew_duties(outcome: CommandOutcome, state: State) -> State:
-    """Return the state without the duties that a command has carried out or that can no longer be done, and
-    with those that its next steps call for.
+    """Return the state with its duties (steps that must still be carried out) brought up to date after a
+    command. Source: p. 16-24, 65, 70-72, 93.
 
-    A roll for activation drops all earlier duties. Unchanged if the document keeps no clock. Source: p.
-    16-24, 65, 70-72, 93.
+    Duties that the command carried out, or that can no longer be done, are removed, and the others are cut
+    down to the figures that can still do them. Duties that the command's next steps call for are added. A
+    roll for activation first drops all earlier duties. Unchanged if the document keeps no clock.
     """
     turn = turn_of(state)
     if turn is None:
@@ -266,8 +267,8 @@ def _with_duty(known: Sequence[Duty], new: Duty) -> list[Duty]:
 
 
 def _unless_outgunned(duty: Duty) -> tuple[str, ...]:
-    """Return the words of the duty's call. For Received Fire the word ``outgunned`` is left out, since it may
-    have been added later.
+    """Return the words of the duty's call. Of a Received Fire test the word ``outgunned`` is left out of
+    them, so that two such calls that differ only in it are equal.
     """
     if duty.kind != "received-fire":
         return duty.argv
@@ -411,10 +412,9 @@ def _does(given: GivenCommand, kind: str, row: Entry) -> bool:
 
 
 def _same_arguments(duty: Duty, given: GivenCommand) -> bool:
-    """True if the command's options hold all arguments that the duty's call asks for, e.g. the number of a
-    PEF.
-
-    The call's option ``which`` is compared only if the command was given one. Slots are ignored.
+    """True if the command's options have all the arguments that the duty's call asks for, such as the number
+    of a PEF. Slots of the call are ignored. Its option ``which`` is compared only if the command was given
+    one.
     """
     values = {str(value) for value in given.options.values()}
     asked = duty.call()
@@ -574,12 +574,12 @@ def _settled(state: State, names: Collection[str]) -> _Settled:
 
 
 def strike_off(state: State, names: Collection[str]) -> StruckOff:
-    """Return a report of what is struck off because it was settled at the table, and of the mandatory duties
-    that remain.
+    """Return a report on the duties, and the order of an In Sight, that are removed because they were settled
+    at the table, with the mandatory duties that remain. The state is not changed here
+    (``after_striking_off`` does that). Source: p. 16-24.
 
-    The state is not changed: ``after_striking_off`` does that. ``names`` are ids of duties, ``in-sight`` for
-    the order of an In Sight, or ``all``. Raises RequestError, with the nearest ids, for an unknown id, and
-    for ``in-sight`` if no In Sight is being played out. Source: p. 16-24.
+    ``names`` are ids of duties, ``in-sight`` for the order of an In Sight, or ``all``. Raises RequestError
+    for an unknown id (naming the nearest), and for ``in-sight`` if no In Sight is being played out.
     """
     settled = _settled(state, names)
     order = (f"In Sight, {settled.order.text()}",) if settled.order else ()

@@ -81,10 +81,9 @@ class EnemyTurn(Report, frozen=True):
         return "; ".join(parts) or "no enemy has anything to do"
 
     def summary(self) -> str:
-        """Return the moves and actions in a sentence, with what is still to act,
-        or with the question how far off groups are.
-
-        Only the question is returned if nothing has moved or acted.
+        """Return the moves and actions of the enemy's turn in a sentence, and what is still to act. If the
+        distance to some groups is not known, it ends in the question how far off they are. If nothing has
+        moved or acted, return only that question.
         """
         answer = self.answer()
         sentence = f"{answer[:1].upper()}{answer[1:]}"

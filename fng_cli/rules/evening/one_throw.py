@@ -95,7 +95,7 @@ def without_reloading(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]
 
 
 def _reloads_later(step: Next) -> bool:
-    """True if a step reloads a weapon, and waits for the next turn."""
+    """True if a step reloads a weapon and has to wait for a later turn."""
     return step.waits and step.call.command == "reload"
 
 

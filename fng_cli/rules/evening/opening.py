@@ -274,7 +274,8 @@ def _is_up(who: str | None, figures: Iterable[Figure]) -> bool:
 
 
 def _smoke_sentences(lasting: Iterable[Lasting], turn: int) -> tuple[str, ...]:
-    """Return a sentence for each smoke grenade that burns in this turn: the ground that its smoke covers.
+    """Return a sentence for each smoke grenade that burns in this turn, on the ground that its smoke covers
+    now.
 
     Source: p. 28.
     """
@@ -300,7 +301,8 @@ def _burning_steps(lasting: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
 
 
 def _sudden_weather(lasting: Iterable[Lasting], turn: int) -> Weather | None:
-    """Return the weather of a turn in which a shower or a pause in the rain holds; None if neither does.
+    """Return the weather that a random event brings for this turn: TERRIBLE in a shower, CLEAR in a pause in
+    the rain; None without either.
 
     Source: p. 71 (ruling e-87).
     """

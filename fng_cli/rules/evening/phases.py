@@ -138,8 +138,8 @@ def check_end_open(state: State) -> None:
 
 
 def check_end_unrolled(state: State) -> None:
-    """Raise RequestError if the die for the end of the clock's turn was thrown already, and play goes on: it is thrown
-    once a turn. Source: p. 98-101.
+    """Raise RequestError if the end of the present turn has already been rolled for, and the roll said that
+    the game goes on: the die is thrown once a turn. Source: p. 98-101.
     """
     turn, end = clock_now(state).turn, state.content.get(MISSION_END.key)
     if (
@@ -187,7 +187,8 @@ def check_over(state: State, waits: str = RECOVERY) -> None:
 
 
 def check_recovered(state: State) -> None:
-    """Raise RequestError if the game is over, and recovery was rolled for since the last roll for activation.
+    """Raise RequestError if the game is over, and recovery has already been rolled since the last roll for
+    activation.
 
     Source: p. 40.
     """
@@ -226,8 +227,8 @@ def done_since_activation(state: State) -> frozenset[str]:
 
 
 def check_doubles(state: State) -> None:
-    """Raise RequestError if a mission is being played, the last roll for activation was doubles, and their
-    random event was rolled already.
+    """Raise RequestError if a mission is being played, the last roll for activation was doubles, and the
+    random event for these doubles has already been rolled.
 
     Source: p. 70.
     """
@@ -244,9 +245,9 @@ def check_doubles(state: State) -> None:
 
 def check_begun(state: State) -> None:
     """Raise RequestError if the document has figures but no turn has been played: a mission cannot end before
-    it begins.
+    it has begun. Source: p. 98-101.
 
-    Never raises if the document records a check of the mission's end already. Source: p. 98-101.
+    Nothing is refused if the document already records a check of the mission's end.
     """
     if state.content.get("figures") and "mission_end" not in state.content and not clock_now(state).turn:
         raise RequestError(

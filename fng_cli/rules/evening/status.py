@@ -90,7 +90,9 @@ def own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
 
 
 def _has_enemy(state: State) -> bool:
-    """True if a figure of the enemy is on the table and in the fight, that is, counts among its forces."""
+    """True if a figure of the VC/NVA is still in the fight: one of those that count among the forces of its
+    side.
+    """
     return any(figure.side is Side.VC_NVA and may(figure, Deed.COUNT) for figure in state[FIGURES])
 
 
@@ -294,9 +296,9 @@ class EveningStanding(Report, frozen=True):
         return f"{self.clock_now.turn_text()}{whose}. {self.open_text()}."
 
     def half_text(self) -> str:
-        """Return whose turn it is to act, in words: ``your half``, ``your half is done`` (all your groups
-        have acted), ``the enemy's half``, ``both halves are over`` or ``the game is over``. Empty if no
-        side is active and the halves are not known to be over.
+        """Return whose half of the turn it is, in words: ``your half``, ``your half is done`` (all your
+        groups have acted), ``the enemy's half``, ``both halves are over``, or ``the game is over``. Empty
+        if neither side has the turn.
         """
         if self.game_over:
             return "the game is over"
@@ -443,9 +445,8 @@ def _halves(state: State, now: ClockNow) -> TurnHalves:
 
 
 def _star_power(figures: Iterable[Figure]) -> tuple[PowerLeft, ...]:
-    """Return the Star Power left to each of the player's Stars, also to those who are down. Source: p. 4.
-
-    Only Stars who are away, captured or flown out are left out.
+    """Return the Star Power left to each of the player's Stars, and to anybody else who has some recorded.
+    Figures that are down are included; those who are away, captured or flown out are not. Source: p. 4.
     """
     return tuple(
         PowerLeft(ranked_call(figure), person_of(figure).power)
@@ -486,10 +487,8 @@ def _unknown_roles(figures: Iterable[Figure]) -> tuple[str, ...]:
 
 
 def _sectors(state: State) -> tuple[int, ...] | None:
-    """Return the numbers of the sectors patrolled, sorted. If there are none: empty on a patrol, None in any
-    other mission.
-
-    Source: p. 101.
+    """Return the numbers of the sectors patrolled, sorted. If there are none, an empty tuple on a patrol, and
+    None in any other mission. Source: p. 101.
     """
     patrolled = numbers(state[FEATS], FeatKind.SECTOR_PATROLLED)
     is_patrol = MISSION.facts(state.content).type is MissionType.PATROL
@@ -558,7 +557,9 @@ def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...
 
 
 def _with_names(states: Iterable[InState], members: Iterable[Figure]) -> tuple[InState, ...]:
-    """Return the states with the names of their figures, all of which are among ``members``."""
+    """Return the states of figures with the names of these figures filled in. ``members`` must hold all of
+    them.
+    """
     by_id = {figure.id: figure for figure in members}
     return tuple(
         replace(held, names=tuple(ranked_call(by_id[name]) for name in held.figure_ids)) for held in states

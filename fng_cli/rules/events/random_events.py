@@ -248,7 +248,9 @@ def _withdrawal(side: Side | None, scene: EventScene) -> Happened:
 
 
 def _roll_side(row: Entry, dice: Dice) -> Side | None:
-    """Roll the side of an event; None, without a die, if the row has no sides."""
+    """Roll a die for the side that an event falls on, and return that side. None, without a roll, if the row
+    has no sides.
+    """
     if "sides" not in row:
         return None
     first, second = row["sides"]
@@ -295,8 +297,9 @@ def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -
 
 def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...]:
     """Return the next steps of an event: those of its effect, then another roll for activation, except after
-    the event that ends the mission. ``row`` is the event's row of the table. ``undecided``: its side was
-    not rolled, so that the first step rolls it. Nothing is rolled here.
+    the event that ends the mission. ``row`` is the event's row of the table, ``happened`` what was rolled
+    for it. ``undecided``: it was not rolled which side the event is for, so the first step rolls that.
+    Nothing is rolled here.
     """
     side_roll = [
         Next(

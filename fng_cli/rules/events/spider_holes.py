@@ -131,8 +131,8 @@ class SpiderHoles(Report, frozen=True):
 
 
 def check_are_fwf(sides: Iterable[Side | None]) -> None:
-    """Raise RequestError if one of these sides of figures is the VC/NVA, whose groups meet no spider holes.
-    Source: p. 71.
+    """Raise RequestError if one of ``sides``, the sides of the figures chosen, is the VC/NVA: their groups
+    meet no spider holes. Source: p. 71.
     """
     if Side.VC_NVA in set(sides):
         raise RequestError(
@@ -244,9 +244,9 @@ def _next(hole: Hole, lookout: Person) -> Next:
 def with_occupants(
     report: SpiderHoles, levy: Raise, prey: Sequence[Prey] = (), *, dice: Dice
 ) -> tuple[SpiderHoles, tuple[Figure, ...]]:
-    """Roll the figures in the holes; return the report with their units, and the figures. ``levy`` is called
-    for the forces of the enemy from which they are raised. ``prey``: the groups with their lookouts, whom
-    the next steps then name as targets; empty: the next steps stay as they are. Source: p. 72.
+    """Roll the figures in the holes; return the report with their units, and the figures. ``levy`` returns
+    the enemy forces from which they are raised. ``prey`` are the player's groups with their lookouts, whom
+    the next steps then name; if it is empty, the next steps stay as they are. Source: p. 72.
     """
     rest = levy()
     holes: list[Hole] = []

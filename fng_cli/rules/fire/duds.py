@@ -51,5 +51,7 @@ def dud_outguns(weapon: Weapon, target: Target, takes: Takes) -> bool | None:
 
 
 def launched_by_communists(weapon: Weapon, side: Side) -> bool:
-    """True for an explosive grenade from a launcher or rifle of the VC or NVA."""
+    """True if the weapon is an explosive grenade that the VC or NVA fire from a launcher or a rifle. False
+    for rockets, for grenades without a blast, and for any weapon of the other side.
+    """
     return side is Side.VC_NVA and weapon.blast and weapon.type in LAUNCHED

@@ -372,7 +372,9 @@ class Detonation(Blast, frozen=True, kw_only=True):
     """The effect of a mine's back blast on those behind it."""
 
     def summary(self) -> str:
-        """Return the harm to each figure in the circle, then to those behind a mine."""
+        """Return the harm to each figure in the circle (or in the fan of a mine), then, if there are any, to
+        the figures behind the mine.
+        """
         back = "; ".join(f"{target.target}: {target.result.told}" for target in self.behind)
         return f"{super().summary()}{f' Behind it: {back}.' if back else ''}"
 

@@ -273,7 +273,9 @@ def _roll_blast(
 
 
 def _missed(target: Target) -> Blasted:
-    """Return the result for a target in the circle of a grenade that did not harm it. Rolls nothing."""
+    """Return the result MISSED for a target in the circle of a grenade that did it no harm. Nothing is
+    rolled.
+    """
     name = target.victim.called
     return Blasted(name, Harm.MISSED, impact=None, cover_dv=target.cover_dv)
 

@@ -164,8 +164,8 @@ def loading_record(
 
 
 def after_moving(state: State, moved_ids: Collection[str]) -> State:
-    """Return the state after figures moved: guns that they had set up, or were setting up, are recorded as
-    taken down. Source: p. 26-27.
+    """Return the state after figures moved: the guns that they had set up, or were setting up, are recorded
+    as taken down. Unchanged if they had none. Source: p. 26-27.
     """
     known, turn = state[LASTING], turn_of(state)
     over = [record for record in known if record.kind in {SETTING_UP, SET_UP} and record.who in moved_ids]

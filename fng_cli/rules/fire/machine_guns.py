@@ -116,9 +116,11 @@ def set_up(
 def _roll_set_up(
     weapon: Weapon, crew: int | None, prone: bool, hasty: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
-    """Return the result of setting up a gun, without next steps. Dice are rolled only for a hasty setup, or
-    for a gunner who goes prone without his full ``crew`` (None: all are there). ``rep`` is the one rolled
-    against. Raises RequestError if the weapon need not be set up, or cannot be set up in this way.
+    """Return the result of setting up a gun, without next steps. A gunner who goes prone with his full
+    ``crew`` (None: all are there) may fire at once. A hasty setup, and going prone short of crew, are
+    rolled against ``rep``. Any other setup takes turns, more if crew are missing; nothing is rolled.
+
+    Raises RequestError if the weapon need not be set up, or cannot be set up in this way.
     """
     kind = weapon.kind
     turns = kind.set_up_turns if weapon.set_up_turns is None else weapon.set_up_turns

@@ -133,7 +133,9 @@ class SixCount:
         return faces.count(SIDES)
 
     def ways(self, number: int) -> Mapping[int, int]:
-        """Return, for each number of sixes, in how many throws of ``number`` dice it comes up."""
+        """Return, for each possible number of sixes among ``number`` dice, how many of the 6 ** ``number``
+        throws have it. Nothing is rolled.
+        """
         return {sixes: comb(number, sixes) * (SIDES - 1) ** (number - sixes) for sixes in range(number + 1)}
 
 
@@ -297,7 +299,9 @@ def _emptying_ones(gun: Gun) -> int:
 
 
 def _impact_of_hits(guns: Sequence[Gun]) -> int:
-    """Return the Impact that most of the dice have; if several are as frequent, the lowest (ruling k-07)."""
+    """Return the Impact that most dice of these guns have; each gun has as many dice as its Target Rating. If
+    several Impacts are equally frequent, return the lowest (ruling k-07). There must be a gun.
+    """
     by_impact: dict[int, int] = {}
     for gun in guns:
         impact = gun.weapon.impact or 0

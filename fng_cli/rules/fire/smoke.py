@@ -33,7 +33,7 @@ class Cloud(Struct, frozen=True):
         return f"turn {self.turn}: {self.ground()}"
 
     def ground(self) -> str:
-        """Return the ground that it covers, in words: ``a circle 5" across``."""
+        """Return the ground that the smoke covers, in words: ``a circle 5" across``."""
         if self.shape == "circle":
             return f'a circle {self.width_in}" across'
         return f'a lane {self.width_in}" wide and {self.length_in}" long, running downwind'
@@ -77,10 +77,11 @@ WIND = "wind"
 
 
 def after_smoke(state: State, place: str | None, *, wind: bool) -> State:
-    """Return the state after a smoke grenade is thrown: three turns of smoke are recorded, from the next turn
-    on. Unchanged if the document counts no turns.
+    """Return the state after a smoke grenade is thrown: a record of three turns of smoke, from the next turn
+    on, is added. Unchanged if the document counts no turns.
 
-    ``place`` names the spot, None if it is not known; ``wind``: it goes with the wind. Source: p. 28.
+    ``place`` names the spot, None if it is not known; ``wind``: the smoke drifts with the wind. Source: p.
+    28.
     """
     turn = turn_of(state)
     if not turn:
@@ -154,11 +155,12 @@ class PencilFlare(Report, frozen=True):
 def launch_flare(
     launcher: str = "", *, distance_in: float | None = None, spot: str | None = None, turn: int | None = None
 ) -> PencilFlare:
-    """Return the report of a pencil flare: the circle that it lights, and its last turn; rolls no dice. It
-    takes an activation, but does not count as firing a weapon. ``launcher`` is the name of the figure that
-    launches it, empty if unknown. ``distance_in``: inches to the middle of the lit circle, None if not
-    measured; ``spot`` names that place. ``turn``: the turn being played, None if turns are not counted.
-    Raises RequestError if the middle is too far away. Source: p. 6.
+    """Return the report of a pencil flare: the circle that it lights, and its last turn. No dice are rolled.
+    It takes an activation, but does not count as firing a weapon. Source: p. 6.
+
+    ``launcher`` is the name of the figure that launches it, empty if not known. ``distance_in`` is how far
+    the middle of the lit circle is, in inches, None if not measured; ``spot`` names that place. ``turn`` is
+    the turn being played; None or 0 gives no last turn. Raises RequestError if the middle is too far away.
     """
     row = table("gear").row(FLARE)
     if distance_in is not None and distance_in > row["range_in"]:

@@ -59,10 +59,8 @@ def _record_name(weapon: Weapon) -> str:
 
 
 def _is_fired_once(shooter: Shooter) -> bool:
-    """True if the weapon is fired only once a turn, and this shooter has no attribute to fire it again in
-    reaction.
-
-    Source: p. 28-29.
+    """True if the weapon fires only once a turn, and this shooter has no attribute that lets him fire it
+    again in reaction. Source: p. 28-29.
     """
     return shooter.weapon.kind.shots_per_turn is not None and not may_fire_again(shooter)
 

@@ -53,7 +53,9 @@ class Shooter(Struct, frozen=True):
 
     @property
     def rep(self) -> int:
-        """The REP with which he fires. Raises RequestError if it is not known."""
+        """Return the REP with which the shooter fires: without the REP gained for this battle. Raises
+        RequestError if it is not known.
+        """
         return firing_rep(self.who)
 
 
@@ -234,8 +236,8 @@ class TargetHits(Struct, frozen=True):
 
 
 def count_hits(shots: Sequence[Shot]) -> TargetHits:
-    """Return the number of hits among the shots at one target, and whether cover alone made at least one
-    miss.
+    """Return how many of the shots at one target hit, and whether at least one of them missed only because of
+    cover.
     """
     return TargetHits(sum(shot.hit for shot in shots), any(shot.why == (IN_COVER,) for shot in shots))
 

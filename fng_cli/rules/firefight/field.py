@@ -114,7 +114,7 @@ class Field(Struct, frozen=True):
 
     @property
     def enemies(self) -> tuple[tuple[int, ...], ...]:
-        """For each fighter, by index, the indices of all enemies, nearest first."""
+        """Return, for each fighter by index, the indices of all his enemies, the nearest first."""
         return self.layout.enemies
 
 
@@ -170,8 +170,8 @@ def _build_layout(places: tuple[PointOnField, ...], sides: tuple[Side, ...]) -> 
     fighter_places = range(len(places))
 
     def others_of(place: int, friend: bool) -> Iterable[int]:
-        """Yield the indices of a fighter's friends, without himself, if ``friend`` is True; else those of his
-        enemies.
+        """Yield the indices of other fighters: of the friends of the fighter ``place``, without himself, if
+        ``friend`` is True; of his enemies if it is False.
         """
         return (
             other for other in fighter_places if other != place and (sides[other] is sides[place]) is friend
@@ -294,8 +294,9 @@ def _firearms(carried: tuple[str, ...], side: Side, where: str) -> tuple[Weapon,
 def _places_of(
     figures: Sequence[Figure], sides: tuple[Side, ...], setting: Setting
 ) -> tuple[PointOnField, ...]:
-    """Return the place of each figure, in order: places in two lines face to face if the setting has a range,
-    else the figures' own places. Raises RequestError if a figure lacks the place of its own that it needs.
+    """Return the position of each figure, in order. If the setting has a range, the sides stand in two lines
+    face to face at that range; otherwise the figures' own positions count. Raises RequestError if a figure
+    has no position of its own and needs one.
     """
     if setting.range_in is None:
         return tuple(_own_place(figure) for figure in figures)

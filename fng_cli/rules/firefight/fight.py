@@ -73,9 +73,10 @@ class Fight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield an event for each figure that took part, for each that fired, and for each enemy that a
-        figure put out of the fight or killed, with the weapon. Friends caught by a blast, and figures that
-        were down before the fight, are credited to nobody. Source: p. 20-22, 103.
+        """Yield an event for each figure that took part, for each figure that fired, and for each enemy that
+        a figure put out of the fight or killed, with the weapon. Source: p. 20-22, 103.
+
+        Nobody is credited with friends caught by a blast, or with figures that were down before the fight.
         """
         sides = {name: side.side for side in self.sides for ids in side.states().values() for name in ids}
         yield from map(PlayedInSight, sides)

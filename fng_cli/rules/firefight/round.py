@@ -183,8 +183,8 @@ def _carries(scene: Scene, place: FighterIndex) -> bool:
 
 
 def _is_prone(scene: Scene, place: FighterIndex) -> bool:
-    """True if a fighter lies prone: his figure is prone, or he serves a gun that was set up prone and his
-    side has not moved. Source: p. 27.
+    """True if a fighter lies prone: the figure itself is prone, or it serves a gun that was set up prone and
+    its side is not the one that moved. Source: p. 27.
     """
     return scene.figures[place].prone or (
         scene.field.fighters[place].serves_prone and not scene.has_moved(place)
@@ -395,7 +395,8 @@ def _takers_by_tests(
     group: Sequence[FighterIndex], fired_at: ShotsByTarget, near_loss: Collection[FighterIndex]
 ) -> Iterable[tuple[tuple[TestKind, ...], list[FighterIndex]]]:
     """Return pairs of tests and the fighters of a group who take them. A fighter who was fired at takes
-    Received Fire, one near a loss takes Man Down; who is both takes both tests on the same dice.
+    Received Fire; one near a loss takes Man Down; one to whom both happened takes both tests on the same
+    dice.
 
     Fighters who take no test, and tests that nobody takes, are left out.
     """

@@ -154,8 +154,8 @@ class Scene:
             self.fallen.append(place)
 
     def count_rolls(self) -> int:
-        """Return the number of rolls so far, which is the place of the next one in the record of rolls; 0 if
-        no report is made.
+        """Return the number of rolls so far, which is the index of the next roll in the record of rolls.
+        Always 0 if the scene makes no report.
         """
         return len(self.dice.rolls) if self.reporting else 0
 
@@ -184,8 +184,8 @@ class DamagedFigure(NamedTuple):
 
 @kept_latest(MANY_MEN)
 def _damage_figure(figure: Figure, damage: DamageTaken) -> DamagedFigure:
-    """Return a figure after damage, whether it was hit, and whether it fell by this damage (not if it was
-    down before). Cached.
+    """Return a figure as the damage leaves it, True if it was hit, and True if it fell by this damage (not if
+    it was down before). Cached; nothing is rolled.
     """
     figure_after_damage, result = figure_after(figure, damage), damage.result
     has_fallen = result.down and figure.status not in FALLEN and figure_after_damage.status in FALLEN
@@ -217,16 +217,16 @@ FALLEN = frozenset({Status.STUNNED, Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DE
 
 
 def is_in_reach(field: Field, weapon: Weapon, distance_in: float) -> bool:
-    """True if a target at this distance may be fired at: it can be seen, and the weapon reaches it.
-    Source: p. 11, 13, 19, 30.
+    """True if a target at this distance may be fired at with this weapon: it can be seen, and the weapon
+    reaches it. Source: p. 11, 13, 19, 30.
     """
     sight_in = field.setting.sight_in
     return (sight_in is None or distance_in <= sight_in) and reaches(weapon, distance_in)
 
 
 def carried_as(scene: Scene, place: FighterIndex, weapon: Weapon) -> str:
-    """Return the id under which a fighter carries a weapon: that of the launcher for a launcher's
-    buckshot.
+    """Return the id under which a fighter carries this weapon: its own id, or for the buckshot of a launcher
+    that of the launcher.
     """
     carried = scene.figures[place].weapons
     return weapon.id if weapon.id in carried else weapon.id.removesuffix("-buckshot")

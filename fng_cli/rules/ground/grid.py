@@ -30,7 +30,7 @@ class Grid(Struct, frozen=True):
 
     @property
     def numbers(self) -> range:
-        """The numbers of all sections, from 1, row by row from the northwest corner."""
+        """Return the numbers of all sections, from 1, row by row from the northwest corner."""
         return range(1, self.columns * self.rows + 1)
 
     def place(self, section: int) -> tuple[int, int]:
@@ -52,8 +52,9 @@ class Grid(Struct, frozen=True):
         return coarser.number(across + 1, down + 1)
 
     def from_middle(self, section: int, coarser: Grid, coarser_number: int) -> float:
-        """Return the distance, in sections, between the middle of a section and the middle of the section
-        ``coarser_number`` of a coarser grid over the same table.
+        """Return the distance between the middle of ``section`` and the middle of the section
+        ``coarser_number`` of a coarser grid that covers the same table. The unit is a section of this
+        grid.
         """
         (column, row), (across, down) = self.place(section), coarser.place(coarser_number)
         east = column - 0.5 - (across - 0.5) * self.columns / coarser.columns

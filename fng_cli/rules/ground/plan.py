@@ -116,7 +116,7 @@ class TablePlan:
 
     @cached_property
     def rivers(self) -> list[list[Point]]:
-        """The middle of each river, as points along it."""
+        """Return the middle line of each river, as points along it; computed once."""
         return [self._way(river, -1) for river in self.table.rivers]
 
     @cached_property

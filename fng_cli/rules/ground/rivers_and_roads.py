@@ -182,11 +182,9 @@ def _crossed_side(grid: Grid, course: Course, number: int, step: int) -> str:
 
 
 def _rim(grid: Grid, sections: Path, road_in: str, road_out: str) -> list[tuple[int, str]]:
-    """Return the outer sides of the first and the last of a row of sections, each with its section, clockwise
-    around them all.
-
-    For a single section these are its four sides. The side by which sections adjoin each other is left out;
-    ``road_in`` and ``road_out`` are unused.
+    """Return the outer sides of a row of sections, clockwise around the row, each with its section: of the
+    first and the last section three sides each, without the one towards the rest of the row. A single
+    section has its four sides. ``road_in`` and ``road_out`` are unused.
     """
     first, last = sections[0], sections[-1]
     if first == last:
@@ -316,9 +314,10 @@ def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Cou
     halfway = (len(river.path) - 1) / 2
 
     def order(road: Course) -> tuple[float, int, bool]:
-        """Return the sort key of a road for the bridge; the smallest is the best: how far its nearest ford is
-        from halfway along the river, how many sections it shares with the river where it fords it, and
-        whether it does not come from ``from_edge``.
+        """Return the sort key of a road for the bridge; the road with the lowest key is the best. It compares
+        how near the road's nearest ford is to halfway along the river (a road without a ford comes last),
+        then in how few sections road and river run together where they cross, then whether the road comes
+        from ``from_edge``.
         """
         crossings = [crossing for crossing in meetings(grid, road, river) if crossing.ford is not None]
         from_halfway = min(

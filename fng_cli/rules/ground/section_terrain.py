@@ -39,10 +39,9 @@ class Layers(Struct, frozen=True):
 
 
 def sky(season: Season, weather: Weather | None) -> Sky:
-    """Return the effect of season and weather on the ground; unknown weather (None) counts as not terrible.
-    Rolls no dice.
-
-    Source: p. 45-46, 49, 59.
+    """Return what the season and the weather do to the ground: whether it is the rainy season, and whether it
+    is wet (in the rainy season or in terrible weather). Weather None, not known, counts as not terrible.
+    Nothing is rolled. Source: p. 45-46, 49, 59.
     """
     rainy = season is Season.RAINY
     return Sky(rainy, rainy or weather is Weather.TERRIBLE)
@@ -166,7 +165,9 @@ class Inhabited(Struct, frozen=True):
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return the faces that mean a building, a die for each place; ``number``, of dice, is unused."""
+        """Return in words which faces mean a building, those up to the area's population, with a die for each
+        place. ``number`` (of dice) is unused.
+        """
         return f"a die each, {at_or_under_text(1, self.population)}"
 
     def __call__(self, faces: tuple[int, ...]) -> tuple[int, ...]:
@@ -211,8 +212,8 @@ class PlaceByDie(Struct, frozen=True):
 
 
 def grid_of_lots(grid: Grid) -> Grid:
-    """Return the grid for which buildings are rolled: the sections, but no more than the six sectors (ruling
-    b-12).
+    """Return the grid of lots for which buildings are rolled: the grid itself, but with no more columns and
+    rows than the six sectors have (ruling b-12).
     """
     return Grid(min(grid.columns, SECTORS.columns), min(grid.rows, SECTORS.rows))
 

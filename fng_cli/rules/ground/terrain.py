@@ -65,10 +65,10 @@ def roll_craters(label: str = "", *, dice: Dice) -> Craters:
 
 
 def bomb_crater(pounds: int) -> Craters:
-    """Return the crater that a bomb of this weight makes; no dice are rolled.
+    """Return the crater that a bomb of ``pounds`` pounds makes; no dice are rolled. Source: p. 47, 83.
 
-    It is that of the heaviest bomb in the table that is no heavier, or of the lightest bomb (ruling f-16).
-    Source: p. 47, 83.
+    The table lists the craters of some bombs. The crater is that of the heaviest bomb in the table that is
+    not heavier; for a bomb lighter than all of them, that of the lightest (ruling f-16).
     """
     bombs: list[Entry] = [row for row in table("crater-size").column(None).values() if "bomb_lb" in row]
     row = max(
@@ -129,7 +129,9 @@ def after_blasts(state: State, craters: Iterable[BlastCrater]) -> State:
 
 
 def _is_on_table(crater: BlastCrater, size: TableSize) -> bool:
-    """True unless the crater is known to lie beyond the edge of the table."""
+    """True if a crater lies on the table, as far as is known: False only if its place and the size of the
+    table show that it is beyond an edge.
+    """
     sides = ((crater.x_in, size.length_in), (crater.y_in, size.depth_in))
     return all(place is None or not length or 0 <= place <= length for place, length in sides)
 
@@ -500,9 +502,8 @@ def terrain_of(state: State) -> Terrain | None:
 
 
 def known_terrain(state: State) -> Terrain:
-    """Return the table of a document that must have one.
-
-    Raises RequestError if it has none, and for a fault in it, with its place.
+    """Return the table that a document holds. Raises RequestError if it holds none, or if there is a fault in
+    it; the message names the place of the fault.
     """
     known = terrain_of(state)
     if known is None:
@@ -548,8 +549,8 @@ def section_covers(table: Terrain | None) -> tuple[SectionCover, ...]:
 
 
 def cover_of(section: Section) -> int:
-    """Return the worth of a section's cover: 4 for cover, 2 for concealment and 1 for anything else to hide
-    behind, added up.
+    """Return how good a section's cover is, as a number: 4 for cover, 2 for concealment, and 1 for anything
+    else to hide behind, added up; 0 for none.
     """
     effects = section.terrain_effects
     something = (

@@ -184,8 +184,8 @@ def bases_of(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def in_whole_section(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the types that fill the whole section, without craters, rivers and roads (ruling f-25);
-    ``clear`` if none is left.
+    """Return the types of terrain that fill the whole section, in their order: craters, rivers and roads are
+    left out (ruling f-25). If none is left, return ``clear`` alone.
     """
     return tuple(name for name in names if not is_local(name)) or ("clear",)
 
@@ -358,7 +358,7 @@ def hiding_from_air_of(effects: TerrainEffects) -> tuple[str, ...]:
 
 
 def is_ground_unseen_from_air(effects: TerrainEffects) -> bool:
-    """True if nobody on a piece of ground is seen from the air, nor sees aircraft there.
+    """True if, on ground with these ``effects``, nobody is seen from the air, and nobody sees aircraft.
 
     Source: p. 48, 81.
     """

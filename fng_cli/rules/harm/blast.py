@@ -129,12 +129,12 @@ def roll_blast(
     by_rep: int | None = None,
     dice: Dice,
 ) -> Blast:
-    """Roll the effect of a blast of this Impact on everybody in its circle, friend or foe.
+    """Roll the effect of a blast of this Impact on each of ``figures``, everybody in its circle, friend or
+    foe. Return a report with the tests that follow; the document is not changed. Source: p. 34, 42.
 
     ``inside``: it goes off within a building. ``escape``: a figure that passes a die against its REP drops
-    prone in time, as with a dropped grenade. ``by_rep`` is the attacker's REP, None if it has none. Raises
-    RequestError if a figure of unknown REP would have to drop, or for a Star of unknown REP. Source: p. 34,
-    42.
+    prone in time, as with a dropped grenade. ``by_rep`` is the attacker's REP, None if there is none. Raises
+    RequestError if a figure of unknown REP would have to drop, or for a Star of unknown REP.
     """
     results = [
         roll_blast_on(figure, impact, inside=inside, escape=escape, by_rep=by_rep, dice=dice)

@@ -79,7 +79,7 @@ class Harm(StrEnum):
 
     @property
     def told(self) -> str:
-        """The result as printed: ``out of the fight``."""
+        """Return the result in words: ``out of the fight``, ``missed because of cover``."""
         return "missed because of cover" if self is Harm.MISSED_IN_COVER else self.replace("-", " ")
 
 
@@ -140,7 +140,7 @@ class StarPowerRead(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The answer in words, for the record of the roll: ``2 levels, 1 lost``."""
+        """Return the answer in words, for the record of the roll: ``2 levels, 1 lost``."""
         levels = "1 level" if self.levels == 1 else f"{self.levels} levels"
         return levels + (f", {self.lost} lost" if self.lost else "")
 
@@ -246,7 +246,9 @@ class Fate(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the Star's result, and what saves him, if anything does."""
+        """Return the Star's result in a sentence: what saves him (Larger Than Life, or cheating death, with
+        his later REP), or else the result, with a remark if he may still cheat death.
+        """
         if self.by == "larger-than-life":
             return f"Larger Than Life: {self.before.told} becomes {self.result.told}."
         if self.by == "cheating-death":
@@ -269,9 +271,9 @@ def fate_of_star(result: Harm, rep: int, by_rep: int | None, *, cheats: bool = F
     no dice. Source: p. 3.
 
     Larger Than Life lessens its kind of result if the attacker's REP, ``by_rep``, is lower than his; None:
-    the attacker has no REP, so it does not help (ruling e-53). If he dies and ``cheats`` is True he lives
-    with a lower REP; if it is False the result stands and the fate says that he may cheat death. Any other
-    result stands.
+    the attacker has no REP, so it does not help (ruling e-53). If he dies and ``cheats`` is True, he is out
+    of this game and returns later with a lower REP; if it is False, the result stands and the fate says that
+    he may cheat death. Any other result stands.
     """
     rows = table("star-advantages").column(None)
     larger_than_life, cheating_death = rows["larger-than-life"], rows["cheating-death"]
@@ -367,8 +369,8 @@ _FITS: Mapping[str, Callable[[int, int], bool]] = {
 
 @kept
 def _damage_by_face(impact: int, in_cover: bool) -> tuple[Harm, ...]:
-    """Return the result for each face of the damage die, 1 to 6, of a hit with this Impact; some faces miss
-    if the victim is in cover. Cached.
+    """Return what each face of the damage die, 1 to 6, does for a hit with this Impact. With ``in_cover``
+    some faces mean a miss. Cached; nothing is rolled.
     """
     rows = [
         row
@@ -488,10 +490,12 @@ def take_hits(
     dice: Dice,
 ) -> HitsTaken:
     """Roll each of the ``hits`` that a victim takes from one attack, then Star Power; the worst result counts
-    (ruling k-05). ``by_rep`` is the attacker's REP, None if it has none (traps, artillery); ``thrower`` is
-    the person who rolls the damage, None for nobody in particular. ``any_order``: it does not matter which
-    hit did what, so that exact odds need not distinguish the orders of the hits. Raises RequestError for a
-    Star, or a person with Star Power, whose REP is not known. Source: p. 3-4, 32.
+    (ruling k-05). Return the damage taken; the document is not changed. Source: p. 3-4, 32.
+
+    ``by_rep`` is the attacker's REP, None if there is none (traps, artillery). ``thrower`` is the person who
+    rolls, None for nobody in particular. ``any_order``: it does not matter which hit did what, so exact odds
+    may ignore the order of the hits. Raises RequestError for a Star, or a person with Star Power, whose REP
+    is not known.
     """
     check_star_known(victim)
     attack = victim, impact, hits, thrower, in_cover
@@ -505,8 +509,9 @@ def take_hits(
 def _roll_hits(
     victim: Victim, impact: int, hits: int, thrower: Person | None, in_cover: bool, *, dice: Dice
 ) -> tuple[Hit, ...]:
-    """Roll each of several hits and return them in order; by one reading of ruling k-05 no more are rolled
-    after the first that stuns him or worse.
+    """Roll each of several hits and return the results in order. By one reading of ruling k-05, nothing more
+    is rolled after the first hit that stuns the victim or worse. ``thrower`` is the person who rolls, None
+    for nobody in particular.
     """
     hits_rolled: list[Hit] = []
     body, name = body_of(victim), victim.name
@@ -618,8 +623,9 @@ def _spend(
 
 
 def impact_on(victim: Victim, impact: int, *, blast: bool = False, inside: bool = False) -> int:
-    """Return the Impact that reaches a victim: lowered by what he wears, and raised if it is a ``blast``
-    ``inside`` a building. Source: p. 7, 42.
+    """Return the Impact that reaches a victim: ``impact``, lowered by the protection that he wears, and
+    raised by a ``blast`` that bursts ``inside`` the building where he is. Nothing is rolled. Source: p. 7,
+    42.
     """
     return _impact_left(impact, inside and blast, victim.who.flak_jacket, victim.chicken_plate, blast=blast)
 
@@ -746,9 +752,10 @@ def after_fire(
     empty: bool,
     gone: bool,
 ) -> State:
-    """Return the state after fire: each target with its damage, and the shooter's weapon ``empty``, or
-    ``gone`` for good. ``shooter`` is the figure before the fire; if it is None, or no figure of the state,
-    no weapon is changed. Source: p. 23-24, 30, 32-33.
+    """Return the state after fire: each target has its damage, and the shooter's weapon is ``empty``, or
+    ``gone`` for good. Source: p. 23-24, 30, 32-33.
+
+    ``shooter`` is the figure before the fire. If it is None, or not in the document, no weapon is changed.
     """
     state = after_damage(state, damages)
     known = next((figure for figure in state[FIGURES] if shooter and figure.id == shooter.id), None)

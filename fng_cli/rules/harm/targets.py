@@ -197,7 +197,9 @@ def with_all_shots(
 
 
 def _gap_points_between(targets: Sequence[Target]) -> int:
-    """Return the points of Target Rating that bridge the gaps between targets. Source: p. 31."""
+    """Return how many points of Target Rating are spent on the gaps between the targets; each target's
+    ``gap_in`` is its distance from the one before, so the first is not counted. Source: p. 31.
+    """
     return sum(gap_points(target.gap_in) for target in targets[1:])
 
 
@@ -294,7 +296,9 @@ def _knock_downs(affected: Iterable[Affected]) -> Iterable[Next]:
 
 
 def _deaths(affected: Iterable[Affected]) -> Iterable[Next]:
-    """Yield the step with which a Star cheats death, for each Star who may."""
+    """Yield, for each Star among the affected who may cheat death, the step that does it. Yields nothing for
+    anybody else.
+    """
     for victim, damage, _ in affected:
         if damage.may_cheat:
             cheats = call("star fate", **_person_options(victim.who), damage=damage.result, cheat=True)
@@ -325,7 +329,9 @@ def _received_fire(missed: Sequence[Affected]) -> Iterable[Next]:
 
 
 def _unnamed_test(target: Affected) -> Call:
-    """Return the call of the Received Fire test of a nameless target, with its circumstances as options."""
+    """Return the call of the Received Fire test for a target without a name; its circumstances become options
+    of the call.
+    """
     return call(
         "react received-fire",
         **by(target.victim.who),

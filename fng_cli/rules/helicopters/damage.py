@@ -412,10 +412,10 @@ def shot_at(
 
 
 def after_hits(state: State, report: HelicopterDamage | ShotAtHelicopter, craft: Airborne | None) -> State:
-    """Return the state after hits on a helicopter: people aboard hurt, and the damage of the craft, which is
-    down if destroyed.
+    """Return the state after hits on a helicopter: the people aboard have their harm, and the craft its
+    damage; if it is brought down, its station is DOWN. Source: p. 91.
 
-    ``craft`` is None if the document does not keep it. Source: p. 91.
+    ``craft`` is None if the document does not hold the craft; then only the people change.
     """
     state = after_damage(state, report.hurt)
     if craft is None:

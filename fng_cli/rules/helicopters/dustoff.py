@@ -68,8 +68,8 @@ def _brief_request(answer: Requested) -> Requested:
 
 
 def _brief_ready(answer: ReadyCalled) -> ReadyCalled:
-    """Return the same answer of Ready Support without its text, rulings and
-    next steps: odds do not need them.
+    """Return an answer of Ready Support without its text, rulings and next steps, which odds do not need; all
+    else stays.
     """
     return replace(answer, text="", rulings=(), next=())
 
@@ -91,7 +91,8 @@ def _play_call(flight: DustoffFlight) -> Ending | None:
 
 
 def _play_request(flight: DustoffFlight) -> Ending | None:
-    """Roll the answer to the request, by Ready Support if it stands ready; skipped if nothing is to be asked.
+    """Roll the answer to the request for the helicopter, or call upon Ready Support if it stands ready (no
+    roll to be granted). If nothing is to be asked for, only the stage moves on.
 
     Changes ``flight``. Returns DENIED, GROUNDED or WAITS, or None if the helicopter is on its way at once.
     """
@@ -112,9 +113,11 @@ def _play_request(flight: DustoffFlight) -> Ending | None:
 
 
 def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending | None:
-    """Roll the answer of Ready Support, but not in weather in which nothing flies; changes ``flight``.
+    """Roll the answer of Ready Support to a call for a medevac. Changes ``flight``. In weather in which
+    nothing flies nothing is rolled. Source: p. 59, 74.
 
-    Returns DENIED, GROUNDED or WAITS, or None if the helicopter is on its way at once. Source: p. 59, 74.
+    Return GROUNDED in such weather, DENIED if it is refused, WAITS if the helicopter comes in a later turn;
+    None if it is on its way at once.
     """
     if nothing_flies(asking):
         flight.add_step("Nothing flies in this weather, so the Ready Support is not called upon.")
@@ -199,9 +202,11 @@ def _pilot_rep(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int,
 
 
 def _play_approach(flight: DustoffFlight) -> Ending | None:
-    """Roll the way in, the pilot's nerve at a hot zone, and the landing; changes ``flight``.
+    """Roll the approach of a dustoff: the way in, the pilot's nerve at a hot zone, and the landing. Changes
+    ``flight``. Source: p. 85-86, 89.
 
-    Returns None if it lands, else an ending such as TOO_RISKY, GOES_AROUND or CRASHED. Source: p. 85-86, 89.
+    Returns None if the helicopter lands, so that the dustoff goes on; otherwise how it ends, such as
+    TOO_RISKY, GOES_AROUND or CRASHED.
     """
     ending = _fly_in(flight) or _try_hot_zone(flight)
     if ending:
@@ -247,10 +252,10 @@ def _fly_in(flight: DustoffFlight) -> Ending | None:
 
 
 def _try_hot_zone(flight: DustoffFlight) -> Ending | None:
-    """Roll whether the pilot lands on a hot zone; return TOO_RISKY if he refuses.
+    """Roll whether the pilot lands on a hot landing zone. Return TOO_RISKY if he refuses; None if he lands,
+    or if no enemy is known and it was not fired at, so that nothing is rolled. Source: p. 89.
 
-    None if he lands, or the zone is not hot. A refusal counts as a try and takes a turn; it changes
-    ``flight``. Source: p. 89.
+    It changes ``flight``: a refusal counts as a try and takes a turn.
     """
     plan = flight.plan
     if plan.enemy_in is None and not flight.under_fire:

@@ -344,10 +344,9 @@ class HelicopterFlight(Generic[P]):
         return True
 
     def take_damage(self, damage: HelicopterDamage) -> bool:
-        """Record damage that was already rolled, and the people hurt, in the plan; True if it brings the
-        helicopter down.
-
-        The crash is left to ``go_down``. Source: p. 91.
+        """Record damage that was already rolled in the plan: the craft's points and the people hurt. Return
+        True if it brings the helicopter down; the crash itself is left to ``go_down``. Nothing is rolled.
+        Source: p. 91.
         """
         self.add_step(damage.summary())
         self.cite(*damage.rulings)

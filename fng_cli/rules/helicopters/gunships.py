@@ -53,20 +53,20 @@ def burst_count(flown_in: float, *, hovering: bool = False) -> int:
 
 
 def gunner_rep(who: Person, *, ducking_back: bool = False) -> int:
-    """Return the REP with which a door gunner fires; with ``ducking_back`` he
-    should Duck Back, and it is lower.
+    """Return the REP with which a door gunner fires. With ``ducking_back`` (a test made him duck back) it is
+    lower, but at least 1.
 
-    Raises RequestError if his REP is not known. Source: p. 90.
+    Raises RequestError if the REP is not known. Source: p. 90.
     """
     change = table("helicopter-distances").row("door-gun-duck")["rep"] if ducking_back else 0
     return max(1, known_rep(who) + int(change))
 
 
 def aboard_shooter(who: Person, weapon: Weapon, *, moving: bool) -> Shooter:
-    """Return the shooter for fire out of a helicopter.
+    """Return the shooter for fire out of a helicopter. ``moving`` is for a passenger in a helicopter that
+    flies: he counts as moving fast. Door gunners never do.
 
-    ``moving`` is for a passenger of a helicopter that flies, who counts as moving fast; door
-    gunners never do. Source: p. 90.
+    Source: p. 90.
     """
     return Shooter(who, weapon, moved_fast=moving)
 
@@ -107,7 +107,9 @@ class Lit(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return what it lights, which enemies may fire at it, and that it finds only what is lit."""
+        """Return what the helicopter lights, which enemies may fire at it, and that it spots and attacks only
+        what is lit.
+        """
         area = {
             "circle": f'a circle {self.circle_in}" across',
             "strip": f'a strip {self.strip_in}" wide along its Flight Line',
@@ -124,11 +126,11 @@ class Lit(Report, frozen=True):
 
 
 def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
-    """Return the report of what a Firefly, a Nighthawk or a Sea Wolf lights at night, for its crew to spot
-    and attack.
+    """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night, for its crew to spot and attack. A
+    searchlight lights a circle if the helicopter is ``hovering``, else a strip. If there is none, or it is
+    switched ``off``, the flares count, or it lights nothing. Nothing is rolled.
 
-    Its searchlight lights a circle if it is ``hovering``, else a strip; ``off``: it is switched off. Nothing
-    is rolled. Raises RequestError for a helicopter without searchlight and flares. Source: p. 84, 88.
+    Raises RequestError for a helicopter with neither searchlight nor flares. Source: p. 84, 88.
     """
     has = {mount.weapon for mount in craft.mounts}
     rows = table("helicopter-distances")
@@ -365,8 +367,8 @@ def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | 
 def _steps_after_attacks(
     targets: Sequence[Target], struck: Sequence[Struck], attacks: Sequence[AirAttack]
 ) -> tuple[Next, ...]:
-    """Return the next steps after all attacks: the tests of the targets, and the blasts of weapons that
-    landed elsewhere.
+    """Return the next steps after all attacks: the reaction tests of the targets, and a blast for each weapon
+    that landed off its target.
     """
     elsewhere = (step for attack in attacks for step in attack.next if step.call.command == "air blast")
     return (*tests_after(targets, struck, outgunned=True), *dict.fromkeys(elsewhere))

@@ -164,7 +164,9 @@ def has_smoke_inside(state: State, craft: Airborne) -> bool:
 
 
 def _blast_step(impact: int | None) -> tuple[Next, ...]:
-    """Return the blast as the next step; empty for an Impact of None, which does not explode."""
+    """Return the blast of a grenade with this Impact as the next step. Empty if ``impact`` is None: what was
+    dropped does not explode.
+    """
     if impact is None:
         return ()
     return (
@@ -487,11 +489,9 @@ STAGES: Mapping[InsertionStage, Callable[[InsertionFlight], InsertionEnding | No
 def insert(
     plan: InsertionPlan, aboard: tuple[Victim, ...] = (), crew: tuple[Victim, ...] = (), *, dice: Dice
 ) -> Insertion:
-    """Roll the flight that brings troops or supplies in, and the helicopter out again, as far as it comes;
-    return the report.
-
-    If turns are counted (``plan.waits``) only one stage is played. ``aboard`` are the passengers, ``crew``
-    all others in it. Source: p. 85-87, 99.
+    """Roll the flight that brings troops or supplies in and then leaves again, stage by stage until it ends;
+    return the report. If turns are counted (``plan.waits``), only one stage is played. ``aboard`` are the
+    passengers, ``crew`` all other people in the helicopter. Source: p. 85-87, 99.
     """
     flight = InsertionFlight(plan, aboard, crew, dice)
     ending: InsertionEnding | None = None

@@ -90,8 +90,8 @@ def unseen_remarks(names: Sequence[str], *, hovering: bool) -> Iterator[str]:
     """Yield one remark that says from where the targets ``names`` can be seen through the jungle canopy;
     nothing if there are no names. The caller gives only targets hidden from the air.
 
-    ``hovering``: the remark is on this helicopter, which hovers; else on any helicopter that would hover
-    close by. Source: p. 48.
+    ``hovering``: this helicopter hovers, so the remark speaks of it; if False, the remark speaks of a
+    helicopter that hovers close by. Source: p. 48.
     """
     if names:
         seen = 'from within 2" by this helicopter' if hovering else 'by a helicopter that hovers within 2"'

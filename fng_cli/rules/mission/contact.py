@@ -52,9 +52,8 @@ CONTACT = KeptSection("contact", ContactFacts)
 
 
 def is_after_one_pass(state: State) -> bool:
-    """True if the last contact test of a document passed one die, so that the next one rolls more.
-
-    Source: p. 57.
+    """True if the last contact test in the document passed one die, so that the next test rolls more dice
+    than usual. Source: p. 57.
     """
     return (CONTACT.facts(state.content).next_dice or 0) > table("contact").dice
 

@@ -121,9 +121,8 @@ def enemy_place(ambushing: bool, sector: int | None) -> str:
 
 
 def fwf_entry(entry: str, sector: int | None) -> str:
-    """Return the place where Free World reinforcements enter, in words; ``entry`` is a key of FWF_ENTRY.
-
-    ``sector``, where the player's unit began, is None if not known.
+    """Return the place where Free World reinforcements enter, in words. ``entry`` is a key of FWF_ENTRY;
+    ``sector`` is the sector in which the player's unit began (None: not known).
     """
     return _in_sector(FWF_ENTRY, entry, sector)
 
@@ -148,9 +147,9 @@ def sector_name(sector: int | None) -> str:
 
 
 def roll_guarded(objective: str, *, dice: Dice) -> Guarded:
-    """Roll what has to be rolled for a defended objective, such as ``bridge``: until when a helicopter comes,
-    and how many men there are. Return these and the objective's fixed facts; numbers fixed by the table
-    are not rolled (ruling u-61). Raises RequestError if there is no such objective. Source: p. 99.
+    """Roll what has to be rolled for a defended objective, such as ``bridge``: when a helicopter comes, and
+    how many men there are. Return these and the objective's fixed facts; numbers fixed by the table are
+    not rolled (ruling u-61). Raises RequestError if there is no such objective. Source: p. 99.
     """
     row = guarded_row(objective)
     if row is None:
@@ -177,10 +176,10 @@ WOUNDED = "wounded"
 
 
 def resupply_step(craft: str, on_ground_turns: int | None, when: str) -> Next:
-    """Return the next step for the helicopter that brings supplies. Source: p. 99.
+    """Return the next step that brings in the helicopter with supplies. Source: p. 99.
 
-    ``craft`` is its id, ``on_ground_turns`` how many full turns it stays (None:
-    unknown), ``when`` the beginning of the reason.
+    ``craft`` is its id; ``on_ground_turns`` is the number of full turns that it stays (None: unknown);
+    ``when`` is the beginning of the step's reason, and says when it comes.
     """
     insert = call("insert", craft=craft, carrying=True, ground_turns=on_ground_turns, rep=REP)
     return Next(

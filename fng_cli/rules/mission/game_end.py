@@ -53,8 +53,8 @@ class GameEnd(Report, frozen=True):
         return f"Play on: the game continues with turn {self.turn + 1}."
 
     def _wounded_text(self) -> str:
-        """Return the wounded whom the unit takes along or leaves behind: `` with a9, without a8``; empty if
-        there are none.
+        """Return a phrase on the wounded: whom the unit takes along, then whom it leaves behind: `` with a9,
+        without a8``. Empty if there are none.
         """
         taken = f" with {listed(self.carried_off)}" if self.carried_off else ""
         return f"{taken}, without {listed(self.left_behind)}" if self.left_behind else taken

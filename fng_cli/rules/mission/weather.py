@@ -294,7 +294,7 @@ def weather_row(weather: Weather) -> Entry:
 
 
 def is_no_flying_weather(weather: Weather | None) -> bool:
-    """True if no aircraft flies in this weather; False if it is not known. Source: p. 59."""
+    """True if no aircraft can fly in this weather; False if ``weather`` is None (unknown). Source: p. 59."""
     return weather is not None and bool(weather_row(weather).get("no_aircraft", False))
 
 
@@ -316,9 +316,11 @@ def weather(season: Season = Season.DRY, *, dice: Dice) -> WeatherReport:
 
 
 def weather_at(total: int, season: Season = Season.DRY, *, dice: Dice | None = None) -> WeatherReport:
-    """Return the weather that variable weather turns into, given the total of the activation doubles (ruling
-    b-19). No dice are rolled; ``dice`` only say whether a house rule adds the rainy season's modifier
-    (None: it does not). Raises RequestError for an odd total. Source: p. 58-59.
+    """Return the weather that variable weather turns into; ``total`` is the total of the activation doubles
+    (ruling b-19). No dice are rolled. Source: p. 58-59.
+
+    ``dice`` only says whether a house rule adds the rainy season's modifier (None: it does not). Raises
+    RequestError for an odd total, which doubles cannot have.
     """
     if total % 2:
         raise RequestError(f"{total} is not a possible total of doubles")
@@ -331,7 +333,9 @@ def weather_at(total: int, season: Season = Season.DRY, *, dice: Dice | None = N
 
 @kept
 def _weather_report(row: Entry, season: Season) -> WeatherReport:
-    """Return the report of a row of the weather table, for a season; cached."""
+    """Return the weather report that a row of the weather table gives in this season: the weather, and its
+    effects on aircraft, sight and ground. Cached; nothing is rolled.
+    """
     return WeatherReport(
         weather_kind=row.term("weather", Weather),
         season=season,
@@ -363,8 +367,8 @@ def day_part(season: Season | None = None, *, dice: Dice) -> PartOfDay:
 
 
 def next_day_part(row: int, *, dice: Dice) -> PartOfDay:
-    """Roll how long the next part of the day lasts, and return that part; ``row`` is its row of the table, as
-    the part before names it. Source: p. 58-59.
+    """Roll how long the next part of the day lasts, and return that part with its length. ``row`` is its row
+    in the table ``day-part``, as the part before it names it. Source: p. 58-59.
     """
     return _roll_length(table("day-part").at(row), dice)
 
@@ -509,8 +513,8 @@ def clock_now(state: State) -> Clock:
 
 
 def with_day_part(clock: Clock, part: PartOfDay, *, first: int) -> Clock:
-    """Return the clock with a part of the day that begins in the turn ``first``; the clock's own turn stays
-    the same.
+    """Return the clock with a new part of the day, which begins in the turn ``first`` and lasts as many turns
+    as ``part`` says. The clock's own turn stays the same.
     """
     return replace(
         clock,

@@ -136,7 +136,7 @@ class Moves(Report, frozen=True):
         return ", ".join(f'{move.move_in:g}"' for move in self.moves)
 
     def summary(self) -> str:
-        """Return the move of each figure, and that the ground allows no fast move, if so."""
+        """Return the move of each figure; if the ground allows no fast move, that too, with the reason."""
         text = "; ".join(move.text() for move in self.moves)
         if not any(move.name for move in self.moves):  # an id stays as it is typed
             text = f"{text[:1].upper()}{text[1:]}"
@@ -158,10 +158,10 @@ def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:
 
 
 def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: Dice) -> Moves:
-    """Return how far figures crawl, which leaves them prone.
+    """Return how far figures crawl; a figure that has crawled is prone. Source: p. 18.
 
-    Dice are rolled only with ``fast``: a Fast Move on one die less. Raises RequestError for water of unknown
-    depth, or if a REP is not known. Source: p. 18.
+    Dice are rolled only with ``fast``: a Fast Move on one die fewer than usual. Raises RequestError for water
+    of unknown depth, or if a REP is not known.
     """
     return _moves("crawl", movers, ground, test=fast, dice=dice)
 

@@ -170,10 +170,11 @@ def with_article(obstacle: str) -> str:
 
 
 def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
-    """Return the opening that figures, one behind the other, cut through wire: how far each cutter gets in a
-    turn, and how many turns it takes (ruling o-10); nothing is rolled. ``obstacle`` is a kind of wire.
-    Without ``figures`` one nameless cutter is assumed. Raises RequestError if a figure has no wire
-    cutters. Source: p. 7, 51.
+    """Return the opening that figures cut through wire, one behind the other: how far the cutters get in a
+    turn, and how many turns it takes (ruling o-10). Nothing is rolled. Source: p. 7, 51.
+
+    ``obstacle`` is the kind of wire. Without ``figures`` one nameless cutter is assumed. Raises RequestError
+    if a figure has no wire cutters.
     """
     row = obstacle_row(obstacle)
     without = next((figure for figure in figures if CUTTERS not in figure.gear), None)
@@ -319,7 +320,7 @@ class WireCrossed(Struct, frozen=True):
 
     @property
     def across(self) -> bool:
-        """True if no wire is left before the figure."""
+        """True if the figure has come through the wire: no wire is left in front of it."""
         return not self.left_in
 
     def text(self) -> str:
@@ -451,8 +452,8 @@ def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrosse
 
 
 def _states_next_turn(mover: Mover) -> tuple[str, ...]:
-    """Return the words typed for those states of a mover that still hold next turn:
-    ``retrieving``, ``walking-wounded``.
+    """Return the typed words for the states of a mover that still hold next turn: ``retrieving``,
+    ``walking-wounded``, or both. Empty if neither holds.
     """
     words = {"retrieving": mover.retrieving_wounded, "walking-wounded": mover.walking_wounded}
     return tuple(word for word, true in words.items() if true)

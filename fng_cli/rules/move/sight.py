@@ -61,8 +61,9 @@ class Edge(Struct, frozen=True):
     measured_from: str
 
     def text(self) -> str:
-        """Return a sentence on how far one sees over the edge, both ways: ``A figure there can neither see
-        out nor be seen from outside.``
+        """Return a sentence on how far a figure at the edge sees out, and from how far outside it is seen:
+        ``A figure there can neither see out nor be seen from outside.`` Or up to a distance, or as far as
+        in the open.
         """
         if self.reach_in == 0:
             return "A figure there can neither see out nor be seen from outside."
@@ -100,7 +101,7 @@ class Sight(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        """Return the two distances in short: ``sees 8", is seen 12"``; ``across the table`` for no limit."""
+        """Return both distances in short: ``sees 8", is seen 12"``. ``across the table`` stands for no limit."""
         return f"sees {_distance_text(self.sees_in)}, is seen {_distance_text(self.seen_in)}"
 
     def summary(self) -> str:
@@ -230,7 +231,9 @@ def _ground_and_open_limits(spot: Spot, light: Light, air: Air) -> tuple[Fractio
 
 
 def _shortest(limits: Iterable[Fraction | None]) -> Fraction | None:
-    """Return the shortest of several limits; None, which stands for no limit, if there is no other."""
+    """Return the shortest of several limits of sight. None stands for no limit, and is returned if there is
+    no other.
+    """
     return min((limit for limit in limits if limit is not None), default=None)
 
 

@@ -557,13 +557,13 @@ def _pull_along(swum: Swum, distance_in: float) -> Swum:
 
 
 def _with_numbers(swum: Swum, **numbers: float) -> Swum:
-    """Return the turn with ``numbers`` put into the fields of the same names."""
+    """Return the turn of a swimmer with the fields named in ``numbers`` set to these values."""
     return replace(swum, **numbers)
 
 
 def _counted_row(swimmer: Swimmer, row: Entry) -> Entry:
-    """Return the row of the table ``swimming`` that counts for a swimmer who got ``row``: a second slight
-    trouble in one swim counts as big trouble (ruling f-19); else ``row`` itself.
+    """Return the row of the table ``swimming`` that counts for a swimmer who rolled ``row``. A second slight
+    trouble in the same swim counts as big trouble (ruling f-19); in all other cases ``row`` is returned.
     """
     again = row.get("again_counts")
     return table("swimming").at(again) if swimmer.slight and again is not None else row
@@ -648,8 +648,8 @@ def _continue_swim(swimming_on: Sequence[tuple[Person, Swum]], tow: Sequence[str
 
 
 def _trouble_words(swum: Swum) -> tuple[str, ...]:
-    """Return the word to type for a swimmer's trouble that still counts next turn, ``big`` or ``slight``, as
-    a tuple; empty if there is none.
+    """Return the word to type next turn for a swimmer's trouble, ``big`` or ``slight``, as a tuple of one;
+    empty if no trouble goes on.
     """
     if swum.state is Trouble.BIG_TROUBLE:
         return ("big",)

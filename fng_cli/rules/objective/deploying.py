@@ -202,8 +202,8 @@ def ground_needed(task: Task | None) -> AskedFor:
 
 
 def deploy(task: Task, table: Terrain) -> Deployed:
-    """Return where a mission puts its unit and objective on its table, with the rulings used; nothing stands
-    in water. Rolls nothing. Source: p. 98-101.
+    """Return where a mission puts its unit and its objective on the table, with the rulings used. Nothing is
+    put into water, and nothing is rolled. Source: p. 98-101.
     """
     known = _deploy(task, DryGround(table))
     kinds = {mark.kind for mark in known.marks}

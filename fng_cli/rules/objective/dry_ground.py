@@ -179,7 +179,9 @@ class DryGround:
 
 
 def inside(place: Point, area: Patch, margin_in: float) -> bool:
-    """True if a place lies in an area, at least ``margin_in`` inches from its edges."""
+    """True if a place lies inside an area (west, north, east, south), at least ``margin_in`` inches from each
+    of its edges.
+    """
     west, north, east, south = area
     return (
         west + margin_in <= place[0] <= east - margin_in

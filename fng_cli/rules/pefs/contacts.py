@@ -160,8 +160,8 @@ def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) 
 def _kind_alone(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise | None, *, dice: Dice
 ) -> FoundPlace:
-    """Return the kind of place and its state, and nothing of what is there; no dice are rolled. Odds use it
-    in place of ``_roll_whole_place``, whose parameters it has; ``levy`` and ``dice`` are not used.
+    """Return the kind of place and its state, without what is there; no dice are rolled. The odds use it
+    instead of ``_roll_whole_place``, and so it has the same parameters; ``levy`` and ``dice`` are unused.
     """
     return FoundPlace(Place(entry["contact"], entry["text"], outcome.state if outcome else None), (), rulings)
 
@@ -281,7 +281,9 @@ class ContactFound(Report, frozen=True):
 
 
 def contact_found(eal: int, found_place: FoundPlace) -> ContactFound:
-    """Return the report on a place that was rolled on the table of this EAL."""
+    """Return the report on a place that was found at a Potential Contact. ``eal`` is the EAL by which the
+    place was rolled. Nothing is rolled here.
+    """
     place = found_place.place
     return ContactFound(
         eal, place.contact_kind, place.state, place, found_place.rulings, tuple(place_next(place))
@@ -369,8 +371,9 @@ def contact_point(number: int, what: str, contact: Arrival | Place, pef: Pef | N
 
 
 def ids_in_bunkers(points: Iterable[ContactPoint]) -> frozenset[str]:
-    """Return the ids of the figures that were found inside bunkers: all figures of each contact point whose
-    bunkers have room for them all. Where they do not, nobody counts as inside. Source: p. 22, 42, 62-64.
+    """Return the ids of the figures that were found inside bunkers. If the bunkers of a contact point have
+    room for all its figures, these are all inside; otherwise none of them counts as inside. Source: p. 22,
+    42, 62-64.
     """
     inside: set[str] = set()
     for contact in points:

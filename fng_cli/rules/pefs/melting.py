@@ -32,7 +32,9 @@ MELTED = Kept("melted", Melted, "group that melted away", id="group")
 
 
 def check_melting(group: str, members: Iterable[Figure]) -> None:
-    """Raise RequestError if a member of the group is not Local VC: only Local VC melt away."""
+    """Raise RequestError if one of ``members`` is not Local VC: only groups of Local VC melt away. ``group``
+    is the group's name, for the message.
+    """
     for member in members:
         if member.army != Foe.LVC:
             raise RequestError(f"group {group}: only Local VC melt away, and these are {member.army}")

@@ -201,7 +201,9 @@ def _move_rest_steps(pefs: Sequence[Pef], activation: int | None) -> list[Next]:
 
 
 def _rulings(moves: Sequence[PefMove]) -> tuple[str, ...]:
-    """Return the ids of the rulings used for these moves."""
+    """Return the ids of the rulings used for these moves: those of the table, h-02 if a PEF splits, h-03 if
+    one moves toward a PEF, and h-04 if one moves toward the player.
+    """
     actions = {move.action for move in moves}
     ruling_by_action = {"split": "h-02", "toward-nearest-pef": "h-03", "toward-nearest-enemy": "h-04"}
     return (

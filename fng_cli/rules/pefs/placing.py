@@ -37,8 +37,8 @@ class Pcs(Struct, frozen=True):
     last_always: bool = False
 
     def text(self) -> str:
-        """Return the rule as a sentence for the player: ``Potential Contacts (PCs) turn up only when PEFs are
-        resolved.``
+        """Return the mission's rule on how Potential Contacts (PCs) turn up, as a sentence for the player:
+        when PEFs are resolved, hidden among the PEFs, or as enemy reinforcements instead.
         """
         if self.how == "count-as-reinforcements":
             return "A PEF that turns out to be a PC counts as enemy reinforcements instead."
@@ -88,7 +88,9 @@ class PlacedPefs(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the number of PEFs, their REP and where they are: ``2 PEFs of REP 3: sectors 1, 4.``"""
+        """Return the number of PEFs, their REP and where they are: ``2 PEFs of REP 3: sectors 1, 4.`` In an
+        ambush it is one sector, and says whether they lie in ambush or walk into the player's.
+        """
         sectors = ", ".join(str(pef.sector) for pef in self.pefs)
         count = "1 PEF" if self.pef_count == 1 else f"{self.pef_count} PEFs"
         where = f"sector {sectors}" if self.pef_count == 1 else f"sectors {sectors}"
@@ -160,10 +162,11 @@ def _needs_unit_sector(facts: Entry) -> bool:
 
 
 def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
-    """Return the number of PEFs. It is the EAL if the mission's row ``facts`` says so, or is None (no
-    mission); nothing is rolled then. Otherwise it is 1, and one more for each point of EAL above 1 whose
-    chance, rolled here, comes up (ruling c-53); by a house rule there is one such roll at most (ruling
-    c-54).
+    """Return the number of PEFs. If the mission's row ``facts`` says ``per-eal``, or is None (no mission), it
+    is the EAL, without a roll.
+
+    Otherwise it is 1, plus 1 for each point of EAL above 1 for which a chance, rolled here, comes up (ruling
+    c-53). By a house rule there is only one such roll (ruling c-54).
     """
     if facts is None or facts["pefs"] == "per-eal":
         return eal
@@ -224,10 +227,10 @@ def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
 
 def pcs(facts: Entry | None, eal: int, takes: Takes = as_written) -> Pcs:
     """Return the mission's rule for PCs (Potential Contacts). In some missions PCs hide among the PEFs, but
-    only from a certain EAL on (ruling c-55) and at most a certain number of them (ruling c-56).
+    only from a certain EAL on (ruling c-55), and at most a certain number of them (ruling c-56).
 
-    ``facts`` is the row of the mission; None if unknown: then the usual rule. ``takes(ruling, number)``
-    returns True if the players chose that reading of a ruling.
+    ``facts`` is the row of the mission. If it is None (unknown), or if the EAL is too low, the usual rule is
+    returned. ``takes(ruling, number)`` returns True if the players chose that reading of the ruling.
     """
     if facts is None:
         return Pcs()

@@ -124,7 +124,9 @@ class Resolved(Report, frozen=True):
         return self.result or self.what
 
     def summary(self) -> str:
-        """Return in a sentence what the PEF turned out to be."""
+        """Return in a sentence what the PEF turned out to be: a false alarm, Local VC who are back, a
+        Potential Contact with its result and state, or contact with its result.
+        """
         name = "The PEF" if self.pef_number is None else f"PEF {self.pef_number}"
         if self.what is What.FALSE_ALARM:
             return f"{name}: a false alarm."
@@ -312,8 +314,9 @@ def _report(
     drawn: ForcesDrawn | None = None,
     there: FoundPlace | None = None,
 ) -> Resolved:
-    """Return the report of a resolution ``found``; ``first`` is the first contact rolled in it, if any.
-    ``drawn`` are the enemy forces, ``there`` the place; each None if it was not what was found.
+    """Return the report on the resolution of a PEF. ``found`` is what the PEF turned out to be; ``first`` is
+    the first contact, with what was rolled in it, if anything. ``drawn`` are the enemy forces and
+    ``there`` is the place that were found; each is None if the PEF was not that.
     """
     more_rulings = (
         ("l-01",) if first.made else (),
@@ -362,8 +365,9 @@ def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPla
 def after_resolution(
     state: State, report: Resolved, pef: Pef, figures: Sequence[Figure], rolls: Sequence[Roll]
 ) -> State:
-    """Return the state once a PEF is resolved: with what First Contact showed, a new contact point, the new
-    or returned figures, the PEFs as they are now, and without a melted group that has returned.
+    """Return the state once a PEF is resolved. Where they apply, it has the enemy that First Contact showed,
+    a new contact point, the new or returned figures, and no longer a melted group that has returned; the
+    PEFs are updated.
 
     ``pef`` is the one that was resolved, ``figures`` are those raised for it, with their names, and ``rolls``
     are all rolls of the command. If the PEF had already moved in this activation, the figures that appear

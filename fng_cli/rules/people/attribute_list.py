@@ -140,8 +140,8 @@ def roll_loot(who: Person, *, dice: Dice) -> Loot:
 
 
 def after_loot(state: State, report: Loot) -> State:
-    """Return the state with a record that the figure lingers over loot for the report's turns. Unchanged
-    without a clock, for a nameless figure, or for 0 turns. Source: p. 5.
+    """Return the state with a record that the figure lingers over loot for as many turns as the report says.
+    Unchanged if no turns are counted, if the figure has no name, or for 0 turns. Source: p. 5.
     """
     turn = turn_of(state)
     if not (turn and report.name and report.turns):

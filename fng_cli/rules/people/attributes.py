@@ -126,7 +126,9 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, rename={"as_": "as
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The ids of the effect's rulings, always as a tuple; empty if there are none."""
+        """Return the ids of the effect's rulings as a tuple, even if there is only one; empty if there are
+        none.
+        """
         return (self.ruling,) if isinstance(self.ruling, str) else self.ruling
 
 
@@ -271,8 +273,8 @@ def _applies(effect: Effect, circumstances: frozenset[When]) -> bool:
 
 
 def _with_attributes_stood_for(names: tuple[str, ...], circumstances: frozenset[When]) -> tuple[str, ...]:
-    """Return the ids of the attributes, then of those that they also count as in these circumstances
-    (``as-if``), each once.
+    """Return the ids of the attributes, then the ids of the attributes that they count as (``as-if``) in
+    these circumstances, each once.
     """
     stood_for = [
         effect.attribute

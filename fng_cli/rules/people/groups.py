@@ -55,8 +55,8 @@ def nobody_acts_text(name: str, members: Iterable[Figure]) -> str:
 
 
 def echelon(figure: Figure) -> int | None:
-    """Return the level of the unit that a figure leads by its role, from 0 for a force to 3 for a team. None
-    if it leads nothing.
+    """Return the level of the unit that a figure leads because of its role, from 0 for a force to 3 for a
+    team. None if it leads nothing.
     """
     return _echelon_of_role(figure.role)
 
@@ -84,8 +84,8 @@ def leader(members: Sequence[Figure]) -> Figure | None:
 
 
 def activation_rep(members: Sequence[Figure]) -> int | None:
-    """Return the REP on which a group activates: that of its leader, or of the figure that takes the lead in
-    his place. None if nobody in the group can act. Source: p. 14-16.
+    """Return the REP on which a group activates: its leader's, or without a leader the highest of its able
+    figures. None if it has neither. Source: p. 14-16.
     """
     commander = in_charge(members)
     return None if commander is None else commander.rep

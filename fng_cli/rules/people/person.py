@@ -162,16 +162,16 @@ _BEFORE_KNOWN = Person.__struct_fields__.index("known")
 
 @cache
 def words() -> Mapping[str, FieldSetting]:
-    """Return the typed words that set a field of a person to a fixed value (``star``, ``vc-nva``), each with
-    that field and value. Cached.
+    """Return the words that a player types to set a field of a person to a fixed value, such as ``star`` or
+    ``vc-nva``; for each word its field and value. Cached.
     """
     return {word: sets for word, sets in words_of(Figure).items() if sets.field in FIELDS}
 
 
 @cache
 def flags() -> Mapping[str, str]:
-    """Return the typed words for fields that are true or false, such as ``flak-jacket``, each with the name
-    of its field. Cached.
+    """Return, for each typed word that sets a field of a person to True, such as ``flak-jacket``, the name of
+    the field. Cached.
     """
     return {word: sets.field for word, sets in words().items() if sets.value is True}
 

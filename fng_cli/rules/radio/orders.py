@@ -81,9 +81,10 @@ def order(
     it gets through, a die against his REP. The die decides whether the group acts now, whether it gives up
     its own activation of this turn, and whether the Commander may do anything more in his. Source: p. 73.
 
-    ``line`` is the call by which the order is given; None if it needs no call now. ``conditions`` are the
-    circumstances of the call. ``to_rep`` is the REP of the group's Leader (None: not known, so not checked).
-    ``known``: the group is in the document, so its In Sight is offered as a next step.
+    ``line`` is the call by which the order is given; None: no call is rolled, because it got through before.
+    ``conditions`` are the circumstances of the call. ``to_rep`` is the REP of the group's Leader (None: not
+    known, so not checked). ``known``: the group is in the document, so its In Sight is offered as a next
+    step.
 
     Raises RequestError if the Leader's REP is not lower than the Commander's, or if a REP to roll against is
     not known.

@@ -109,9 +109,11 @@ def roll_call(
     label: str = "making the call",
     dice: Dice,
 ) -> CallHeard:
-    """Roll a die for the atmosphere, then the die of a call by a speaker with this REP. His attributes, each
-    condition and the atmosphere change the REP. Return the changed REP and whether the call got through;
-    ``label`` is that of his die. Source: p. 6, 72.
+    """Roll a radio call: first a die for the atmosphere, then a die against the speaker's REP. Return the REP
+    that was rolled against, and True if the call got through. Source: p. 6, 72.
+
+    ``rep`` is the speaker's own REP; it is changed by the atmosphere, by each of the ``conditions``, and by
+    his ``attributes``. ``label`` is the label of the second die.
     """
     chart = table("making-the-call")
     changes = sum(int(chart.modifiers[condition]["rep"]) for condition in dict.fromkeys(conditions))
@@ -356,9 +358,10 @@ def speaks_for_commander(figures: Sequence[Figure], who: Figure) -> bool:
 
 
 def relays(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
-    """Return the Leaders who rank above a figure, up to the Force Commander: one of each echelon, the lowest
-    echelon first; empty if there are none. The figure's own echelon is that of its group, even if the
-    group's Leader is down. Source: p. 74.
+    """Return the Leaders above a figure through whom its call goes, up to the Force Commander: one of each
+    echelon, the lowest echelon first. Empty if there are none. Source: p. 74.
+
+    The figure's own echelon is that of its group, even if the group's Leader is down.
     """
     group = [figure for figure in figures if figure.side is who.side and figure.group == who.group]
     own = min((level for figure in group if (level := groups.echelon(figure)) is not None), default=None)
@@ -439,8 +442,8 @@ def caller_of(figures: Sequence[Figure], side: Side = Side.FWF) -> Figure | None
 
 
 def callers_of(figures: Sequence[Figure], side: Side = Side.FWF) -> tuple[Figure, ...]:
-    """Return the able figures of a side that have a radio and may ask for support, observers last. Source: p.
-    72-74.
+    """Return the figures of a side that can call for support: they can act, have a radio, and may ask for it.
+    Observers come last. Source: p. 72-74.
     """
     able = [
         figure

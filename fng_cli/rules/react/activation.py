@@ -185,8 +185,8 @@ class ActivationDice(InOrder, frozen=True):
     """A reading of the dice for activation: the FWF's, then the VC/NVA's. Source: p. 16."""
 
     def target(self, number: int) -> str:
-        """Return whose dice these are: the player's first, then the enemy's; ``number``, of dice, is
-        unused.
+        """Return ``yours, then theirs``: the first die is the player's, the second the enemy's. ``number``,
+        of dice, is unused.
         """
         return "yours, then theirs"
 
@@ -320,9 +320,10 @@ def _own_step(groups: Sequence[Group], able: Sequence[Group], *, pefs: bool) -> 
 
 
 def _enemy_turn_step(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
-    """Return the next step for the enemy's half of the turn; empty if nothing of the enemy can act.
+    """Return the next step for the enemy's half of the turn, as a tuple of one. Empty if nothing of the enemy
+    can act. Source: p. 60, 69.
 
-    ``able`` are the groups that may act; ``pefs`` is True if a PEF on the table may move. Source: p. 60, 69.
+    ``able`` are the groups of both sides that may act; ``pefs`` is True if a PEF on the table may move.
     """
     stand = any(group.side is Side.VC_NVA and _has_known(group) for group in able)
     step = Next(call("enemy turn"), "plays the enemy's half of the turn, where PEFs move before figures act")
@@ -486,10 +487,11 @@ def officer_reps(figures: Sequence[Figure]) -> list[int]:
 
 
 def ids_that_spend_turn(figures: Sequence[Figure], report: Activation) -> tuple[str, ...]:
-    """Return the ids of stunned figures whose group is active by the report:
-    they spend this turn doing nothing (ruling j-15).
+    """Return the ids of the stunned figures that spend this turn doing nothing: those whose group is active
+    by the report (ruling j-15).
 
-    If all that remain of a group are stunned, the best REP among them decides if it is active (ruling w-03).
+    If all figures of a group that can still fight are stunned, the best REP among them decides whether the
+    group is active (ruling w-03).
     """
     active = tuple(name for group in report.order for name in group.stunned)
     return (

@@ -301,8 +301,8 @@ def _rulings(looker: Looker) -> Iterable[str]:
 
 def _action_step(first: Sequence[Looker]) -> tuple[Next, ...]:
     """Return the next step: the action of the figures ``first``, which come first in the order of an In
-    Sight, all at the same time. If one of them is not in the document, the step describes only the first
-    figure, without naming it.
+    Sight, all at the same time. If one of them has no name, the step describes only the first figure,
+    without naming it.
     """
     command, reason = "react in-sight-action", "plays the first figures in the order, then the next ones"
     if all(looker.who.name for looker in first):
@@ -333,9 +333,8 @@ def with_own_groups(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tu
 
 
 def _with_own_group(step: Next, sides: Mapping[str, Side], added: str | Slot) -> Next:
-    """Return the step, with ``added`` as another group if it is an In Sight that names only enemy groups.
-
-    ``sides`` has the side of each group by name.
+    """Return the step with ``added`` as another group, if it is an In Sight test that names only groups of
+    the enemy; otherwise unchanged. ``sides`` holds the side of each group by name.
     """
     groups = step.call.values_of("group")
     enemy_groups = [name for name in groups if sides.get(str(name)) is Side.VC_NVA]
@@ -357,7 +356,7 @@ class Action(StrEnum):
 
     @property
     def status(self) -> Status | None:
-        """The status that the action gives a figure; None if it stays as it was."""
+        """Return the status that a figure gets by this action; None if its status does not change."""
         return _STATUSES.get(self)
 
 
@@ -488,9 +487,9 @@ def roll_actions(actors: Sequence[Actor], *, dice: Dice) -> InSightActions:
 
 
 def _row_name(actor: Actor) -> str:
-    """Return the name of the row of the table ``in-sight-action`` that decides a figure's action: that of the
-    first circumstance that fits it (ducking back or retiring, a Star, outgunned, nothing to fire), else
-    ``otherwise``.
+    """Return the name of the row of ``in-sight-action`` that decides a figure's action. The first
+    circumstance that fits counts: ducking back or retiring, a Star, outgunned, a weapon that cannot fire;
+    ``otherwise`` if none fits.
     """
     if actor.status in COMPLETING:
         return "ducking-back-or-retiring"

@@ -137,7 +137,9 @@ STUNNED_IN_WATER = "stunned-in-water"
 
 
 def ids_stunned_in_water(state: State) -> frozenset[str]:
-    """Return the ids of figures that were stunned in the water, and have not swum since. Source: p. 50."""
+    """Return the ids of figures with a record that they were stunned in the water and have not swum since.
+    Source: p. 50.
+    """
     return frozenset(
         record.who for record in state[LASTING] if record.kind == STUNNED_IN_WATER and record.who
     )

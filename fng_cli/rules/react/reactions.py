@@ -150,8 +150,8 @@ class Judgement(Struct, frozen=True):
 
     @property
     def rulings(self) -> Rulings:
-        """Return the ids of the rulings on which the results rest, each once: those of each taker, then those
-        of the procedure.
+        """Return the ids of the rulings behind the results, each once: first those of each taker's result,
+        then those of the procedure.
         """
         procedure_rulings = _own_rulings(self.tests, self.outcomes, together=self.together)
         return tuple(
@@ -324,8 +324,8 @@ def _roll_apart(
 
 
 def _roll_own_dice(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> SharedThrow:
-    """Roll one set of dice for a figure, as many as the test that needs most of them; return the number that
-    passes in each test, and whether they are double ones.
+    """Roll one set of dice for a figure, as many as the test that needs most of them. Return the number of
+    dice that pass in each test, and whether the dice are double ones, which may make the figure a hero.
     """
     name = taker.who.name if taker.label is None else taker.label
     label = thrown_by(taker.who, ", ".join(filter(None, (_label(tests), name))))
@@ -364,9 +364,9 @@ def _makes_heroes(tests: Sequence[TestKind]) -> bool:
 
 
 def reader_of(test: TestKind, taker: Taker) -> Reader:
-    """Return the number of dice that a taker reads in a test, and the REP to read them against.
+    """Return how many dice a taker rolls in a test, and the REP against which they are counted.
 
-    Raises RequestError if his REP is not known. Source: p. 112.
+    Raises RequestError if that REP is not known. Source: p. 112.
     """
     return _find_reader(test, taker.rep, taker.who.attributes, taker.states)
 

@@ -71,7 +71,7 @@ class SharedReading(Struct, frozen=True):
 
     @property
     def need(self) -> int | None:
-        """The number at or under which the dice pass, if it is the same for all readers; else None."""
+        """Return the number at or under which the dice pass, if it is the same for all readers; else None."""
         needs = {reader.need for reader in self.readers}
         return needs.pop() if len(needs) == 1 else None
 
@@ -125,10 +125,8 @@ class HighestOf(Struct, frozen=True):
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return a text that says that the highest total counts, with the bonuses, if any, in the order of
-        the dice.
-
-        ``number``, of dice, is unused.
+        """Return a text that says that the highest total counts; if any die has a bonus, the bonuses follow
+        in the order of the dice: ``the highest counts; +1, +0``. ``number`` (of dice) is unused.
         """
         bonuses = ", ".join(f"{bonus:+d}" for bonus in self.bonuses)
         return f"the highest counts{f'; {bonuses}' if any(self.bonuses) else ''}"
@@ -169,7 +167,7 @@ class Result(StrEnum):
 
     @property
     def told(self) -> str:
-        """The result in words: ``Duck Back``."""
+        """Return the result in words: ``Duck Back``."""
         return "Out of the Fight" if self is Result.OUT_OF_THE_FIGHT else self.replace("-", " ").title()
 
     @property
@@ -279,7 +277,7 @@ class Taker(Struct, frozen=True, cache_hash=True):
 
     @property
     def rep(self) -> int:
-        """His REP, against which he tests. Raises RequestError if it is unknown."""
+        """Return his REP, against which he tests. Raises RequestError if it is not known."""
         return known_rep(self.who)
 
 

@@ -326,9 +326,9 @@ def _count_left_behind(state: State) -> int:
 
 
 def points_so_far(state: State) -> int:
-    """Return the victory points of a mission so far, without those for unused support at its end. Enemy dead
-    who were not counted yet count as not confirmed. Points earned on the way are included; if the document
-    has no mission, only they count. Source: p. 98-102.
+    """Return the victory points of a mission so far: its score without the points for unused support at the
+    end, and with points earned on the way. Enemy dead that have not been counted yet count as not
+    confirmed. Without a mission, only the points earned on the way. Source: p. 98-102.
     """
     earned, kind = state[VICTORY_POINTS], MISSION.facts(state.content).type
     if kind is None:

@@ -102,8 +102,8 @@ class ReinforcementTest(Struct, frozen=True):
 
 
 def table_dice(level: int, passed: int) -> int:
-    """Return the number of dice to roll on the reinforcement table: ``level``, half of it rounded up, or 0,
-    by ``passed``, the number of dice of the test that passed. Nothing is rolled.
+    """Return how many dice to roll on the reinforcement table: ``level``, half of it rounded up, or 0,
+    depending on how many dice of the test passed (``passed``). Nothing is rolled here.
     """
     comes = table("reinforcements").at(passed)["comes"]
     return {"full": level, "half": (level + 1) // 2, "none": 0}[comes]
@@ -152,8 +152,8 @@ def enemy_table(level: int) -> Table:
 
 
 def fwf_table(level: int) -> Table:
-    """Return the Free World Forces' reinforcement table of a level, which
-    is also the number of dice rolled on it.
+    """Return the Free World Forces' reinforcement table for this level. The level is also the number of dice
+    that are rolled on the table.
     """
     return table(f"fwf-reinforcements-sl-{level}")
 
@@ -263,10 +263,9 @@ class PlatoonHere(Struct, frozen=True):
 
 
 def fwf_arrival(level: int, here: PlatoonHere, levy: Raise | None, *, dice: Dice) -> ForcesDrawn:
-    """Roll ``level`` dice on the Free World Forces' table of that level, and raise the forces that come.
-
-    ``here`` is the part of the player's platoon that is there already. ``levy`` is called for the recruits
-    (None: no figures are raised). Source: p. 93-95.
+    """Roll ``level`` dice on the Free World Forces' table of that level, and return the forces that come,
+    with their figures. ``levy`` returns the recruits for them; None: no figures are built. ``here`` is the
+    part of the player's platoon that is there already. Source: p. 93-95.
     """
     chart = fwf_table(level)
     entry = chart.throw(dice, column=None, label=f"FWF reinforcements, SL {level}")
@@ -276,9 +275,9 @@ def fwf_arrival(level: int, here: PlatoonHere, levy: Raise | None, *, dice: Dice
 def raise_fwf_of_row(
     chart: Table, entry: Entry, here: PlatoonHere, levy: Raise | None, level: int, *, dice: Dice
 ) -> ForcesDrawn:
-    """Return the forces that a row of the Free World Forces' table brings, with dice for their figures.
-    ``here`` is the part of the player's platoon that is there already. Without a ``levy`` (None) there are
-    no figures, and nothing is rolled. ``level`` is that of the table. Source: p. 93-95.
+    """Build the forces that a row of the Free World Forces' table brings, and roll their figures. With
+    ``levy`` None there are no figures, and nothing is rolled. ``here`` is the part of the player's platoon
+    that is there already; ``level`` is the table's level. Source: p. 93-95.
     """
     forces = convert(entry.get("forces", ()), tuple[Force, ...])
     raised = dice.part(_raise_fwf, forces, here, levy, coarse=raise_nobody) if levy else ForceRaised()
@@ -336,10 +335,10 @@ def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
 
 
 def with_squads_here(here: PlatoonHere, squads_here: int | None, squads: int) -> PlatoonHere:
-    """Return ``here`` with ``squads_here``, as the caller gave it, for the number of squads instead of the
-    number counted; unchanged if it is None.
+    """Return ``here``, the part of a platoon that is on the table, with the number of squads that the caller
+    gave (``squads_here``) in place of the counted one; unchanged if that is None.
 
-    Squads beyond the size of a platoon (``squads``) are recorded as those of another platoon.
+    ``squads`` is the size of a platoon: squads beyond it count as those of another platoon.
     """
     if squads_here is None:
         return here
@@ -352,9 +351,8 @@ def enemy_on_table(known: Iterable[Figure]) -> bool:
 
 
 def own_army(known: Iterable[Figure]) -> str | None:
-    """Return the player's army: that of his Star, else of his first figure with one.
-
-    None if there is none.
+    """Return the id of the player's army: the Star's if he has one, else that of the first FWF figure with an
+    army. None if no FWF figure has one.
     """
     own = [figure for figure in known if figure.side is Side.FWF and figure.army]
     return next((figure.army for figure in sorted(own, key=lambda figure: not figure.star)), None)

@@ -246,7 +246,9 @@ def _tally_lines(row: Entry, tally: Tally, source: str) -> Iterable[ScoreLine]:
 
 
 def _earned_lines(earned: Iterable[Earned]) -> Iterable[ScoreLine]:
-    """Return a line for each entry of points won or lost on the way, even of 0."""
+    """Return a line of the score for each entry of points won or lost during the game, even if the points are
+    0.
+    """
     return (_line(entry.reason, 1, entry.points, entry.page) for entry in earned)
 
 

@@ -66,10 +66,10 @@ DAY_PARTS: Mapping[str, str] = {
 
 
 def chronicle_of(state: State, evenings: Mapping[int, State]) -> Chronicle:
-    """Return the chronicle of a document's tour. Raises RequestError if it has none.
+    """Return the chronicle of a document's tour. Raises RequestError if the document has no tour.
 
-    ``evenings`` are the documents of its missions by campaign turn; of a mission without its document only
-    the facts in the tour's own file are told.
+    ``evenings`` holds the documents of the tour's missions, by campaign turn. For a mission whose document is
+    missing, the chronicle has only the facts in the tour's own file.
     """
     return _Chronicler(state, evenings).chronicle()
 

@@ -183,7 +183,7 @@ class TurnFacts(Struct, frozen=True):
 
     @property
     def has_fight(self) -> bool:
-        """True if somebody fired, fought or came to harm in it."""
+        """True if somebody fired, fought or came to harm in this turn."""
         return self.fight is not None or any(feat.kind in HARMFUL for feat in self.feats)
 
     @property

@@ -54,7 +54,9 @@ def segments(turns: Sequence[TurnFacts]) -> tuple[Segment, ...]:
 
 
 def _kind(facts: TurnFacts) -> EveningPhase | None:
-    """Return the phase that a turn with a fight or a contact belongs to; None for a quiet turn."""
+    """Return the phase to which a turn belongs: FIREFIGHT if it had a fight, else CONTACT if it had a
+    contact; None for a quiet turn.
+    """
     if facts.has_fight:
         return EveningPhase.FIREFIGHT
     return EveningPhase.CONTACT if facts.has_contact else None
@@ -78,7 +80,10 @@ class PhaseTeller:
     def __init__(
         self, state: State, turns: Sequence[TurnFacts], cast: Cast, teller: Teller, *, has_ended: bool
     ) -> None:
-        """Read the evening; no sentence is made yet. ``has_ended`` is False for a game that is still being played."""
+        """Take over the facts of an evening, and find its phases and fights; no sentence is made yet.
+        ``cast`` has the figures, ``teller`` chooses the sentences. ``has_ended`` is False for a game that
+        is still being played.
+        """
         self.state, self.turns, self.cast, self.teller = state, turns, cast, teller
         self.has_ended = has_ended
         self.harm = tuple(cast.harm(turns))
@@ -102,7 +107,9 @@ class PhaseTeller:
         return tuple(self._phase(*segment) for segment in self.segments)
 
     def _phase(self, phase: EveningPhase, turns: tuple[TurnFacts, ...]) -> PhaseStory:
-        """Return a phase with its title and its paragraphs."""
+        """Return the story of a phase: its turns, title, paragraphs, harmed figures, notes and sectors.
+        ``turns`` must not be empty.
+        """
         first, last = turns[0].turn, turns[-1].turn
         if phase is EveningPhase.FIREFIGHT:
             paragraphs = tuple(self._fight(turns))
@@ -175,7 +182,10 @@ class PhaseTeller:
         return fired or any(line.doer for line in self.cast.harm(turns))
 
     def _march(self, phase: EveningPhase, turns: Sequence[TurnFacts]) -> Iterator[str]:
-        """Yield the sentences on quiet turns: the sectors that the unit came through, else half a line."""
+        """Yield the sentences on quiet turns: where the unit came in, and the sectors that it went through.
+        If it went through none and nothing else happened, one short sentence says that it was quiet. In
+        the phase of a contact only the first sentence.
+        """
         began = next((stop for facts in turns if facts.turn == 0 for stop in facts.sectors), None)
         sectors = tuple(dict.fromkeys(s for facts in turns if facts.turn for s in facts.sectors))
         if began is not None:
@@ -242,7 +252,9 @@ class PhaseTeller:
         return self.teller.say(f"event-{name}", **facts) if name in TOLD_EVENTS else ""
 
     def _marker(self, marker: ResolvedMarker) -> str:
-        """Return the sentence on a PEF that was resolved, and what it proved to be."""
+        """Return the sentence on what a PEF turned out to be: a false alarm, an empty contact, support,
+        enemies, or a place.
+        """
         named = f"PEF {marker.pef.number}"
         contact = marker.contact
         if contact is None:
@@ -351,7 +363,7 @@ class PhaseTeller:
         )
 
     def _are_own(self, ids: Sequence[str]) -> bool:
-        """True if all these figures are of the player's side."""
+        """True if all these figures are of the player's side; also True for no ids."""
         return len(self.cast.of_side(ids, Side.FWF)) == len(ids)
 
     def _broke(self, facts: TurnFacts) -> Iterator[str]:

@@ -98,7 +98,9 @@ def worst_turn(own_harm: Iterable[HarmLine]) -> list[HarmLine]:
 
 
 def turn_cost(lines: Sequence[HarmLine]) -> tuple[int, int]:
-    """Return what a turn cost, as a sort key: the dead and captured, then all who came to harm."""
+    """Return what a turn cost, as a sort key: the number of the dead and captured, then the number of all who
+    came to harm.
+    """
     return sum(line.how is not Harmed.OUT_OF_THE_FIGHT for line in lines), len(lines)
 
 

@@ -174,7 +174,9 @@ class _StoryTeller:
         return f"{upper_first(names)} did not come back"
 
     def _lede(self) -> str:
-        """Return the paragraph that sums the evening up: who went out, what they met, what it cost, what it came to."""
+        """Return the paragraph that sums up the evening: who went out, what they met, what it cost, and the
+        result. Each part is left out where nothing is known.
+        """
         mission, place = MISSION.facts(self.state.content), MISSION_PLACE.facts(self.state.content)
         sentences = []
         if mission.type and place.corps and place.area and self.went_out:
@@ -338,7 +340,9 @@ class _StoryTeller:
         return self.is_over and id not in self.casualties and figure is not None and not figure.down
 
     def _fate(self, id: str) -> str:
-        """Return the sentence on what became of a wounded soldier; empty if it is not known."""
+        """Return the sentence on what became of a wounded soldier: he got up again, has left, misses
+        missions, or recovers. Empty if that is not known.
+        """
         casualty = self.casualties.get(id)
         if self._is_up_again(id):
             return self.teller.say("hurt-up")
@@ -390,7 +394,9 @@ class _StoryTeller:
         return joined(*sentences, worst_turn_sentence(self.own_harm, self.teller), self._best_man())
 
     def _best_man(self) -> str:
-        """Return the sentence on the player's men who put down most of the enemy; empty if nobody put any down."""
+        """Return the sentence on the man, or men, of the player who put down most of the enemy. Empty if
+        nobody put anybody down.
+        """
         best = best_men(self.harm)
         if best is None:
             return ""

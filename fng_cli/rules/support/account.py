@@ -283,7 +283,8 @@ def check_denied(state: State, kind: SupportKind) -> None:
 
 
 def check_not_put_off(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if Headquarters answered in this turn already that it has none of that kind now.
+    """Raise RequestError if Headquarters has already answered in this turn that there is no support of this
+    kind for now.
 
     Source: p. 80, 87, 89, 97.
     """
@@ -520,12 +521,14 @@ def end_mission(mission: SupportMission) -> SupportMission:
 
 
 def after_use(state: State, mission: SupportMission | None) -> State:
-    """Return the state after this mission was used in the present turn; unchanged for None."""
+    """Return the state after this support mission was used in the present turn. Unchanged if ``mission`` is
+    None.
+    """
     return with_mission(state, mission_after_use(mission, turn_of(state))) if mission else state
 
 
 def after_end(state: State, mission: SupportMission | None) -> State:
-    """Return the state in which this mission is over; unchanged for None."""
+    """Return the state in which this support mission is over. Unchanged if ``mission`` is None."""
     return with_mission(state, end_mission(mission)) if mission else state
 
 

@@ -92,10 +92,10 @@ def granted_support(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
 
 
 def fac_for_strike(state: State, turn: int | None, report: Requested) -> SupportMission | None:
-    """Return the mission of the FAC granted earlier who directs the airstrike that this request grants.
+    """Return the mission of a FAC, granted earlier, who will direct the airstrike that this request grants.
 
-    None if no airstrike is granted, or no such FAC is there when it strikes: a new FAC comes with it.
-    ``turn`` is None if turns are not counted. Source: p. 80, 84.
+    None if no airstrike is granted, or if no such FAC will be on station when it strikes; then a new FAC
+    comes with it. ``turn`` is None if turns are not counted. Source: p. 80, 84.
     """
     if report.kind is not SupportKind.AIRSTRIKE or not report.granted:
         return None
@@ -255,7 +255,9 @@ def _has_wounded(state: State) -> bool:
 
 
 def _with_number_of_wounded(step: Next) -> Next:
-    """Return a step ``dustoff`` with a slot for the number of the wounded; any other step unchanged."""
+    """Return a ``dustoff`` step with a placeholder for the number of wounded added; any other step is
+    returned unchanged.
+    """
     if step.call.command != "dustoff":
         return step
     return replace(

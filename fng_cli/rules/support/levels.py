@@ -98,7 +98,9 @@ def find_ready_support(level: int, record: SupportRecord, kind: SupportKind) -> 
 
 
 def stands_ready(kind: SupportKind, level: int, record: SupportRecord) -> bool:
-    """True if a Ready Support of the level that brings the kind was not called upon yet. Source: p. 74-76."""
+    """True if the Support Level gives a Ready Support that brings this kind and has not been called upon yet.
+    Source: p. 74-76.
+    """
     return kind.ready is not None and kind.ready in ready_left(level, record)
 
 
@@ -241,11 +243,11 @@ def default_kind(ready: str) -> str:
 
 
 def _on_demand(kind: SupportKind, level: int, record: SupportRecord) -> OnDemand:
-    """Return whether a kind may be asked for on demand at this level, its modifier, and its price in victory
-    points.
+    """Return whether a kind of support may be asked for at this Support Level, the modifier of the request,
+    and its price in victory points. Nothing is rolled.
 
-    The modifier is that of the level alone, without rank or population; the price is 0 if it may not be asked
-    for.
+    The modifier is that of the level alone, without rank or population. The price is 0 if the kind may not be
+    asked for, as it is after it was denied for good.
     """
     may = may_be_asked(kind, level) and kind not in record.denied_for_good
     asking = SupportAsked(kind, level, rank="", population=0)

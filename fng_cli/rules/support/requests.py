@@ -82,10 +82,8 @@ class Requested(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the answer to a request: how many weapons, when they arrive, and any limits, ``2 weapons,
-        next turn``.
-
-        If refused, ``denied for good`` or ``not now``.
+        """Return the answer to a request in short: how many weapons come, when, and any limits, ``2 weapons,
+        next turn``. If it was refused, ``not now`` if the player may ask again, else ``denied for good``.
         """
         if not self.granted:
             return "not now" if self.ask_again else "denied for good"

@@ -92,7 +92,7 @@ class SupportKind(StrEnum):
 
     @property
     def in_text(self) -> str:
-        """Its name within a sentence: ``mortars``, ``FAC``."""
+        """Return the name of this kind as it stands within a sentence: ``mortars``, ``FAC``."""
         return self.called if self.called[:2].isupper() else self.called[:1].lower() + self.called[1:]
 
 

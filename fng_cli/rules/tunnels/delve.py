@@ -48,9 +48,9 @@ def arm_named(name: str, where: str) -> Arm:
 
 
 def arm_carried(figure: Figure) -> Arm:
-    """Return the best arm for tunnels among a figure's loaded firearms and the weapons that its attributes
-    bring along (ruling m-04). Melee weapons and empty weapons do not count. Raises RequestError if it
-    carries an unknown weapon.
+    """Return the best arm for tunnels among a figure's loaded firearms and those that its attributes bring
+    along (ruling m-04); without a firearm ``Arm.NO_FIREARM``. Melee weapons and empty weapons do not
+    count. Raises RequestError if it carries an unknown weapon.
     """
     names = [name for name in figure.weapons if name not in figure.empty and not is_melee_weapon(name)]
     effects = table("attribute-effects")
@@ -74,12 +74,14 @@ def arm_of(weapons: Iterable[Weapon]) -> Arm:
 
 
 def _firearm(weapon: Weapon) -> Arm:
-    """Return the arm that a firearm counts as below: a pistol, or any other."""
+    """Return the arm that a firearm counts as in a tunnel: a pistol, or any other firearm."""
     return Arm.PISTOL if weapon.type == "pistol" else Arm.OTHER_FIREARM
 
 
 def arm_total(arm: Arm, hazard: str) -> int:
-    """Return what an arm adds to Tunnel Survival against a hazard, ``enemy`` or ``booby-trap``. Source: p. 66."""
+    """Return what an arm adds to the roll of Tunnel Survival against a ``hazard``, which is ``enemy`` or
+    ``booby-trap``; 0 if the table has no modifier for it. Source: p. 66.
+    """
     modifiers = table("tunnel-survival").modifiers
     return sum(modifiers[name]["total"] for name in (arm, f"{hazard}-{arm}") if name in modifiers)
 
@@ -204,7 +206,8 @@ class Delve(Struct, frozen=True, omit_defaults=True):
 
     def inside(self, name: str) -> Explorer | None:
         """Return the explorer of that name if he is able and the group is still below. None if there is no
-        such explorer, if he is down, or if the group has come up. Spelling and capitals do not matter.
+        such explorer, if he is down, or if the group has come up. Capitals and punctuation in ``name`` do
+        not matter.
         """
         matches = [explorer for explorer in self.able if slug(explorer.name) == slug(name)]
         return matches[0] if matches and not self.out else None
@@ -284,7 +287,9 @@ def turns_text(number: int) -> str:
 
 
 def turn_call(number: int) -> Call:
-    """Return the call of ``tunnel turn`` for the group ``number``; group 1 is the default and is left out."""
+    """Return the call of ``tunnel turn`` for the group below with this number. Group 1 is the default, so its
+    number is left out.
+    """
     return call("tunnel turn", delve=number if number > 1 else None)
 
 
@@ -326,7 +331,9 @@ class WentDown(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return who goes down, the fewest turns below before anything can be found, and who refuses."""
+        """Return who goes down, the number of turns below before anything can be found, and who refuses to
+        go; or that nobody goes down.
+        """
         stay = " and ".join(self.stay_out)
         if self.minimum is None:
             return f"Nobody goes down: {stay} will not."

@@ -140,10 +140,11 @@ def after_collapse(
     inside: Sequence[Explorer],
     carrier: Figure | None,
 ) -> State:
-    """Return the state after charges have gone off in a tunnel: groups underground, victory points, weapons.
+    """Return the state after charges have gone off in a tunnel: with the groups underground as they are now,
+    the victory points, and the explosives used up. Source: p. 67.
 
-    ``inside`` are the explorers who were in the tunnel. ``carrier`` is the figure that carried the explosives,
-    with only the blocks that remain; None if no figure carried them. Source: p. 67.
+    ``inside`` are the explorers who were in the tunnel. ``carrier`` is the figure that carried the
+    explosives, with only the blocks that remain; None if no figure carried them.
     """
     state = after_delves(state, [after_charges(delve, inside) for delve in delves])
     if carrier:
@@ -185,8 +186,8 @@ class Rescue(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return when the explorer is reached, what becomes of the rescuer, and the harm to the explorer if
-        he is brought up.
+        """Return when the explorer in the tunnel is reached and what happens to the rescuer; then either that
+        the explorer stays below, or when he is brought up and the harm to him.
         """
         reached = "next turn" if self.reached_turns == 1 else f"after {self.reached_turns} turns"
         head = f"Reached {reached}, past {self.met.hazard.text}: {self.rescuer.text()}"

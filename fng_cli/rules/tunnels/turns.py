@@ -194,7 +194,7 @@ class Haul(Struct, frozen=True, omit_defaults=True):
         return " and ".join(kind for kind, _ in self._finds()) or NO_FINDS
 
     def _finds(self) -> list[tuple[str, int]]:
-        """Return each kind of find that came up at least once, with its number."""
+        """Return (kind, number) for each kind of find that came up at least once."""
         kinds = (("supplies", self.supply_count), ("intelligence", self.intel))
         return [(kind, number) for kind, number in kinds if number]
 

@@ -36,7 +36,9 @@ class Pattern(Struct, frozen=True, omit_defaults=True):
     """The band ends at this distance; None: it has no end."""
 
     def reaches(self, range_in: float) -> bool:
-        """True if a distance in inches lies within this band: beyond its near end, up to its far end."""
+        """True if a distance in inches lies within this band: beyond its near end, and not beyond its far
+        end. A band without a far end has no limit.
+        """
         return self.beyond_in < range_in and (self.to_in is None or range_in <= self.to_in)
 
 
@@ -146,7 +148,7 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
 
     @property
     def kind(self) -> WeaponType:
-        """The type of the weapon, with the facts that all its weapons share."""
+        """Return the weapon's type, with the facts that all weapons of that type share."""
         return _type_of(self.type)
 
     @property
@@ -447,10 +449,8 @@ class WeaponShown(Weapon, frozen=True):
 
 
 def weapon_list(sides: Collection[Side] = tuple(LISTS), types: Collection[str] = ()) -> WeaponList:
-    """Return the weapons on the lists of some sides; if ``types`` is not empty, only
-    those of the types with these ids.
-
-    Source: p. 11, 13.
+    """Return the weapons on the lists of these sides, by default of all. If ``types`` is not empty, only
+    weapons of the types with these ids are included. Source: p. 11, 13.
     """
     listed = tuple(
         weapon
