@@ -153,7 +153,7 @@ def _reason_not_to_roll(
         if no_rises:
             return "headquarters allows no roll for a higher REP"
         if rep >= most:
-            return f"REP {most} is the highest"
+            return f"REP {most} is the highest allowed"
         limit = rows["success"]["most_deros"]
         if not by_medal and deros_months is not None and deros_months > limit:
             return f"he has more than {limit} months left to serve"

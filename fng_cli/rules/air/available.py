@@ -136,7 +136,9 @@ def _next_after_spotting(sought: Sequence[Sought], results: Sequence[SpottedOne]
     if any(result.spotted for result in results):
         steps.append(
             Next(
-                call("strike"), "next turn an airstrike may be directed at what the pilot spotted", waits=True
+                call("strike"),
+                "next turn, an airstrike may be directed at whatever the pilot spotted",
+                waits=True,
             )
         )
     return tuple(steps)

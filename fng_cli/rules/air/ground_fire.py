@@ -117,7 +117,7 @@ def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
     if edge := _edges_at(start, size) & _edges_at(end, size):
         raise RequestError(
             f"`leaves` {end[0]:g},{end[1]:g} is on the {min(edge)} edge, where the Flight Line "
-            "begins; it must cross the table to another edge (p. 81): give a point there, or "
+            "begins, but the line must run to another edge (p. 81): give a point there, or "
             "`force`"
         )
 
@@ -657,7 +657,9 @@ def _golden_bb_step(
         craft=craft or None,
         helicopter=helicopter and not craft,
     )
-    return (Next(fire, "those who stand fire at the aircraft, and do not fire again this turn"),)
+    return (
+        Next(fire, "gunners who neither duck nor run fire at the aircraft, and do not fire again this turn"),
+    )
 
 
 _FITS: Mapping[str, Callable[[int, int], bool]] = {

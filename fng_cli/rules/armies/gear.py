@@ -236,7 +236,7 @@ class GearShown(Report, frozen=True):
         if "impact" in facts:
             what = "blasts and bullets" if facts.get("bullets") else "blasts"
             sentences.append(
-                f"The Impact of {what} is {-facts['impact']} lower, but at least {facts['least']}."
+                f"The Impact of {what} is {-facts['impact']} lower, but never below {facts['least']}."
             )
         if "knock_down_dice" in facts:
             more = facts["knock_down_dice"]

@@ -184,7 +184,7 @@ def star_name(name: str, known: Iterable[Figure], where: str) -> str:
     """
     tidy = check_name(name, where)
     if any(slug(figure.name) == slug(tidy) for figure in known):
-        raise RequestError(f"{where}: the name {tidy!r} is taken already")
+        raise RequestError(f"{where}: the name {tidy!r} is already taken")
     return tidy
 
 

@@ -100,7 +100,7 @@ def received_fire(
         return reaction_tests([shot_at(target, structure, weapon) for target in inside])
     covered = structure.cover and not structure.bunker
     test = call("react received-fire", rep=REP, in_bunker=structure.bunker, in_cover=covered)
-    return (Next(test, "test each figure inside, with its REP"),)
+    return (Next(test, "test each figure inside against its REP"),)
 
 
 class OneAtRandom(Struct, frozen=True):
@@ -371,7 +371,7 @@ class Burning(Report, frozen=True):
         """
         turns = "1 turn" if self.turns_left == 1 else f"{self.turns_left} turns"
         if self.burnt_down:
-            return "The area has burnt down, and all areas next to it that can burn catch fire"
+            return "The area has burnt down, and every adjacent area that can burn catches fire"
         if self.burning:
             return f"The area burns, with DV {self.dv} of {self.full_dv} left; it burns down in {turns}"
         who = "one figure" if self.figure_count == 1 else f"{self.figure_count} figures"
@@ -485,7 +485,10 @@ def _burning_steps(area: Building, inside: Sequence[Target], harm: Sequence[Hits
     where = typed_area(area) if area.id else f"{typed_area(area)},dv={area.dv},full={area.full_dv},burning"
     rep = None if area.inside_ids else REP
     steps = (
-        Next(call("building in-fire", at=where, rep=rep), "roll for each figure inside when it is active"),
+        Next(
+            call("building in-fire", at=where, rep=rep),
+            "roll for each figure inside when that figure is active",
+        ),
         Next(call("building burn", at=where, turns=1), "let the area burn for one more turn of activation"),
     )
     if area.id:

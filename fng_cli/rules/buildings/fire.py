@@ -385,7 +385,7 @@ def _penetration_steps(
         falls = call("building collapse", at=typed_area(area), floor=floor)
         steps.append(Next(falls, "roll to see whether the areas above come down too, if there are any"))
     elif not inside:
-        steps.append(Next(call("react knock-down", rep=REP), "test each figure inside, with its REP"))
+        steps.append(Next(call("react knock-down", rep=REP), "test each figure inside against its REP"))
     return tuple(steps)
 
 

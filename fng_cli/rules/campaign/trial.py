@@ -37,7 +37,7 @@ from fng_cli.words import count
 ENEMIES = ("lvc", "mfvc", "nva")
 """The armies of which one is a mission's enemy, each equally likely."""
 ASSUMPTIONS = (
-    "the Star's squad goes on every mission, with all of its men who are fit",
+    "the Star's squad goes on every mission with all of its fit men",
     "each mission is one firefight at 12 inches in the open, with a squad of the Local VC, the Main Force VC or the NVA, each equally likely",
     "each mission is scored as a Fight; nobody is captured, no support is called, nobody is brought out by helicopter",
     "nobody chooses an attribute or is moved between squads",

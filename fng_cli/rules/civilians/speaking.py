@@ -270,7 +270,7 @@ def _next(row: Entry, speaker: Person, to: str | None) -> tuple[Next, ...]:
         return (
             Next(
                 force,
-                "make the civilian go in a round of melee, which hurts nobody; if he wins it, he runs off",
+                "use a round of melee to make the civilian go: nobody is hurt, but if he wins, he runs off",
             ),
         )
     return ()
@@ -344,7 +344,7 @@ _ORDERS = {
     "at-once": "The troops obey at once",
     "next-turn": "The troops obey on their next turn",
     "next-activation": "The troops obey when they next activate, and may only walk",
-    "refuses": "The troops do nothing this turn but fire at the enemy",
+    "refuses": "The troops only fire at the enemy this turn",
 }
 _RAPPORT = " The group trusts its Advisor, and does not take this test again in this battle."
 

@@ -93,7 +93,9 @@ def begin_first_aid(medic: Person, victim: Person, turn: int) -> AidBegun:
     over. Rolls nothing. Source: p. 39.
     """
     roll = call("first-aid", by=medic.name, at=victim.name)
-    step = Next(roll, "rolls once the turn is over, unless something interrupts the first aid", waits=True)
+    step = Next(
+        roll, "rolls for the first aid once the turn is over, unless something interrupts it", waits=True
+    )
     return AidBegun(True, medic.told(), victim.told(), turn, next=(step,))
 
 
@@ -149,7 +151,7 @@ def after_interruption(state: State, medic_ids: Collection[str]) -> State:
     ]
     interrupted: list[Lasting] = []
     for work in over:
-        text = f"{work.text} was interrupted and must be begun again"
+        text = f"{work.text} was interrupted and must be started again"
         all_records = (*known, *interrupted)
         interrupted.append(
             begun(all_records, INTERRUPTED, turn=turn, text=text, who=work.who, detail=work.detail)

@@ -295,7 +295,7 @@ class MovedByForce(Report, frozen=True):
         score = f"{self.bout.attacker.successes} successes to {self.bout.defender.successes}; nobody is hurt"
         if self.result is Forced.FLEES:
             return f"{who} wins and runs off with a Fast Move ({score})."
-        return f"{who} goes where he is told to ({score})."
+        return f"{who} goes where he is told ({score})."
 
     def verdict(self) -> bool:
         """True if he goes as directed. No: the civilian does not go where he is told."""

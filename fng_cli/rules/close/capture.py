@@ -118,7 +118,7 @@ def capture(
         if not is_helpless(figure):
             statuses = " or ".join(key.replace("-", " ") for key in rows)
             raise RequestError(
-                f"{figure.called()} is not helpless: only figures that are {statuses} are (p. 38)"
+                f"{figure.called()} is not helpless: only a figure that is {statuses} is helpless (p. 38)"
             )
     row = rows[taken[0].status]
     choice = find(choice, row["choices"], "choice", "capture")
@@ -258,7 +258,7 @@ def _check_captive(captive: Figure, rescuers: Sequence[Person], ids_on_table: It
     stranger = next((rescuer for rescuer in rescuers if rescuer.side is not captive.side), None)
     if stranger:
         raise RequestError(
-            f"{stranger.told()} and {captive.called()} are of different sides: only his own side can free him"
+            f"{stranger.told()} and {captive.called()} are on different sides, and only a prisoner's own side can free him"
         )
     if captive.captured_by in ids_on_table and captive.captured_by != BOUND:
         raise RequestError(

@@ -575,7 +575,7 @@ def check_enemies(attackers: Sequence[Person], foe: Person) -> None:
         if attacker.name and slug(attacker.name) == slug(foe.name):
             raise RequestError(f"{foe.told()} cannot fight himself: name another figure")
         if attacker.known and foe.known and attacker.side is foe.side:
-            raise RequestError(f"{foe.told()} is on the side of {attacker.told()}: name an enemy")
+            raise RequestError(f"{foe.told()} is on the same side as {attacker.told()}: name an enemy")
 
 
 def party_of(

@@ -67,8 +67,8 @@ def check_may_take(taker: Figure, giver: Figure) -> None:
     is_standing = not (giver.down or is_held or giver.status is Status.STUNNED)
     if giver.side is not taker.side and is_standing:
         raise RequestError(
-            f"{giver.called()} is an enemy who still stands: only figures that are down or stunned, and "
-            "prisoners, can be disarmed"
+            f"{giver.called()} is an enemy who is still standing: only prisoners, and figures that are "
+            "down or stunned, can be disarmed"
         )
 
 

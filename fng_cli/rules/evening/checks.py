@@ -202,8 +202,8 @@ def crew_left(state: State, figure: Figure, targets: Collection[str]) -> Objecti
     lost = listed([other.called() for other in crew])
     return Objection(
         (
-            f"has too small a crew if nobody has taken the place of {lost}, and then the gunner "
-            "counts as alone (p. 27)"
+            f"has too small a crew unless somebody has taken the place of {lost}; until then the "
+            "gunner counts as alone (p. 27)"
         ),
         False,
     )
@@ -245,8 +245,8 @@ def friend_in_line(state: State, figure: Figure, targets: Collection[str]) -> Ob
             if _is_on_line(figure, foe, friend):
                 return Objection(
                     (
-                        f"cannot see {foe.called()} if {friend.called()} is in the line of sight, as their "
-                        "positions in the file say: friends block it (p. 30)"
+                        f"cannot see {foe.called()}, because {friend.called()} is in the line of sight by the "
+                        "positions in the file, and friends block it (p. 30)"
                     ),
                     False,
                 )
@@ -289,8 +289,8 @@ def groups_in_order(state: State, figure: Figure, targets: Collection[str]) -> O
         return None
     return Objection(
         (
-            f"acts after {before.name}, a group of lower REP: the groups of a side act from the "
-            "highest REP to the lowest (p. 16)"
+            f"would act after {before.name}, a group of lower REP, but the groups of a side act from "
+            "the highest REP to the lowest (p. 16)"
         ),
         False,
     )

@@ -257,7 +257,7 @@ def _may_be_seen(move: PefMove, unseen: Collection[int] | None) -> bool:
     return move.resolve_in_sight and unseen is not None and move.number not in unseen
 
 
-_GOES_ON = Next(call("enemy turn"), "play the enemy's next group, once any steps before this one are done")
+_GOES_ON = Next(call("enemy turn"), "play the enemy's next group, once the earlier steps are done")
 _REST = Next(call("status"), "the enemy's half is over: see who may still act, and what ends the turn")
 
 

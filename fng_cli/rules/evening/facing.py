@@ -202,7 +202,7 @@ def _own_group(against: str, own: Mapping[str, Sequence[Figure]]) -> str:
     ``own`` has his groups by name. Raises RequestError, suggesting the nearest names, for any other word.
     """
     known = [*own, *HOLDS]
-    return find(against, known, "group of yours, a distance such as 10in, or a known word", "`group`")
+    return find(against, known, "one of your groups, a distance such as 10in, or a known word", "`group`")
 
 
 def _nearest(members: Sequence[Figure], own: Mapping[str, Sequence[Figure]]) -> str | None:

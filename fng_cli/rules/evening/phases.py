@@ -264,5 +264,5 @@ def check_evening(state: State) -> None:
     if "soldiers" in state.content:
         raise RequestError(
             "this file is a tour, not one of its games; fng campaign show shows where the tour stands, "
-            "and each game has a file of its own beside it"
+            "and each game has its own file in the same folder"
         )

@@ -685,7 +685,7 @@ def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
             if _civilians_act(state)
             else "when both sides have acted"
         )
-        ends = Next(call("mission-end"), f"check {over} whether the game is over")
+        ends = Next(call("mission-end"), f"{over}, check whether the game is over")
         goes_on = Next(call("activate"), f"begin the next turn {over}{_light_text(state)}")
         checked = "mission-end" in done_since_activation(state)
         return (ends if last and not checked else goes_on, *steps_to_leave(state))
@@ -736,7 +736,7 @@ def _is_on(now: ClockNow) -> bool:
 
 
 _AFTERWARDS = (
-    Next(call("recover"), "the game is over: roll the fate of the wounded"),
+    Next(call("recover"), "the game is over: roll for the fate of the wounded"),
     Next(call("score"), "count the victory points of the mission"),
     Next(call("after"), "play the whole aftermath in one command, with rewards, REP and replacements"),
     Next(call("report"), "read the report of the mission"),

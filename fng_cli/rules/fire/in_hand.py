@@ -114,7 +114,7 @@ def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, w
         reason = (
             "is still being set up"
             if SETTING_UP in kinds
-            else "was moved or left, or its setting up was interrupted, so it must be set up again"
+            else "has been moved or left behind, or its setting up was interrupted, so it must be set up again"
         )
         raise RequestError(
             f"{gunner_id} cannot fire: the {weapon.name} {reason} (p. 26-27, fng mg setup); give `force` "

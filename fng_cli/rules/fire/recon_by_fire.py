@@ -271,7 +271,9 @@ def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float 
     checked if either is None.
     """
     if not guns:
-        raise RequestError("no shooter is given: give `weapon` m-16 or `by` a1, once for each")
+        raise RequestError(
+            "no shooter is given: name each one, e.g. `by` a1, or give his weapon, e.g. `weapon` m-16"
+        )
     for gun in guns:
         check_use(gun.weapon, Use.FIRE, Manner(loader=gun.loader))
         if gun.weapon.target_rating is None:

@@ -80,7 +80,7 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
             return [f"cover of DV {self.cover_dv} stops the blast"]
         if self.result is Harm.ESCAPED:
             return ["he dropped prone in time"]
-        unknown = ["cover whose DV is not given stops nothing: write e.g. dv=2"] if self.cover_unknown else []
+        unknown = ["cover without a DV stops nothing; give its DV, e.g. dv=2"] if self.cover_unknown else []
         return [f"Impact {self.impact}", *unknown] if self.impact is not None else unknown
 
 
@@ -205,7 +205,7 @@ def _roll_drop(victim: Victim, dice: Dice) -> bool:
     """
     if victim.rep is None:
         raise RequestError(
-            f"{victim.name} drops prone in time by his REP, which is not known: give it, e.g. rep=4"
+            f"whether {victim.name} drops prone in time depends on his REP, which is not known: give it, e.g. rep=4"
         )
     number: int = table("throwing-a-grenade").at(0)["escape_dice"]
     return dice.count(number, victim.rep, thrown_by(victim.who, f"drop prone, {victim.name}")) == number

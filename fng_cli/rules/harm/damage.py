@@ -262,7 +262,7 @@ def check_star(figure: Figure, where: str = "`by`") -> Figure:
     message. Source: p. 3.
     """
     if not figure.star:
-        raise RequestError(f"{where}: {figure.called()} is not a Star, and only a Star may use this (p. 3)")
+        raise RequestError(f"{where}: {figure.called()} is not a Star, and only a Star has this power (p. 3)")
     return figure
 
 

@@ -114,8 +114,8 @@ def check_sight(targets: Sequence[Target]) -> None:
             depth = table("terrain-types").row("craters")["edge_depth_in"]
             raise RequestError(
                 f'`at`: {who} is in a crater, more than {depth}" from its lip, and out of sight: '
-                "small arms can hit him only from the lip, and for an enemy at the lip leave out the "
-                "word `crater` (p. 47)"
+                "small arms can hit him only from the lip (p. 47). If the shooter is at the lip, leave "
+                "out the word `crater`"
             )
 
 
@@ -345,7 +345,7 @@ def _missed_reason(missed_count: int) -> str:
     """
     return (
         f"{'he was' if missed_count == 1 else f'{missed_count} figures were'} missed; friends within "
-        f'{neighbours_in()}" who see the hit test too'
+        f'{neighbours_in()}" who see the hit must test too'
     )
 
 
@@ -418,5 +418,5 @@ def weapon_steps(shooter: Person, weapon: Weapon, *, reload: bool) -> tuple[Next
         next_steps.append(Next(reloading, "to reload, spend one activation without a fast move", waits=True))
     if weapon.readied_anew:
         ready = call("grenade ready", **_person_options(shooter), weapon=weapon.id)
-        next_steps.append(Next(ready, "readies the next one before it is fired"))
+        next_steps.append(Next(ready, "readies the next shot before the weapon is fired again"))
     return tuple(next_steps)

@@ -230,7 +230,7 @@ def helicopter_damage(
     down = after > damage_points
     crash = Next(
         call("helo crash", craft=craft or None, rep=rep),
-        "rolls how the helicopter crashes, and what happens to those aboard",
+        "rolls to see how the helicopter crashes, and what happens to those aboard",
     )
     return HelicopterDamage(
         hits=hits,
@@ -510,8 +510,8 @@ class Crash(Report, frozen=True):
         if self.distance_in and self.measured_from:
             where = f', {self.distance_in}" from {PLACE_TEXTS[self.measured_from]}'
         safe = {
-            True: " The pilot sets it down, and nobody is hurt.",
-            False: " The pilot cannot bring it down safely.",
+            True: " The pilot lands safely, and nobody is hurt.",
+            False: " The pilot cannot land safely.",
         }
         people = f" {hurt_sentence(self.hurt)}." if self.hurt else ""
         return f"It {RESULT_TEXTS[self.result]}{where}.{safe.get(bool(self.set_down), '') if self.set_down is not None else ''}{people}"

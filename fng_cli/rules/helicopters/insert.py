@@ -215,8 +215,8 @@ def _roll_fumble(row: Entry, rep: int, impact: int | None, aboard: Sequence[Vict
     if impact is None:
         again = call("helo drop", rep=rep)
         smoke = (
-            "the smoke grenade is still inside and changes the pilot's REP for Piloting by "
-            f"{row['smoke_rep']:+d}; this throws it out"
+            "throw out the smoke grenade: while it is inside, the pilot has "
+            f"{row['smoke_rep']:+d} to REP for Piloting"
         )
         return Dropped(0, rep, DropResult.STAYS_INSIDE, rulings=("x-55",), next=(Next(again, smoke),))
     inside = impact + row["inside_impact"]
@@ -575,7 +575,7 @@ def _steps_after_insertion(plan: InsertionPlan, ending: InsertionEnding, pilot_r
     """
     reasons = {
         InsertionEnding.WAITS: f"{when_text(plan.in_turns)}: {plan.stage.replace('-', ' ')}",
-        InsertionEnding.GOES_AROUND: "to continue after a whole turn",
+        InsertionEnding.GOES_AROUND: "continue after a whole turn",
         InsertionEnding.BREAKS_OFF: "when next active",
         InsertionEnding.NO_POWER: "takes off when next active",
     }

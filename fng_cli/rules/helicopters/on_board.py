@@ -69,7 +69,7 @@ def check_passenger(state: State, passenger: Figure) -> None:
     most = passengers_who_fire(craft.row)
     if len(others) >= most:
         raise RequestError(
-            f"{passenger.called()}: {count(most, 'passenger')} may fire from the doors of a "
+            f"{passenger.called()}: at most {count(most, 'passenger')} may fire from the doors of a "
             f"{craft.row.name} in a turn (p. 90), and {count(len(others), 'passenger')} already "
             "fired this turn; give `force` if you have agreed otherwise"
         )
@@ -94,7 +94,7 @@ def unseen_remarks(names: Sequence[str], *, hovering: bool) -> Iterator[str]:
     helicopter that hovers close by. Source: p. 48.
     """
     if names:
-        seen = 'from within 2" by this helicopter' if hovering else 'by a helicopter that hovers within 2"'
+        seen = 'from this helicopter, within 2"' if hovering else 'from a helicopter that hovers within 2"'
         yield f"{', '.join(names)} can be seen through the jungle canopy only {seen} (p. 48)"
 
 

@@ -374,8 +374,8 @@ def checks_at_rest(craft: str | None, seen: str) -> tuple[Next, ...]:
     return (
         Next(
             checks,
-            f'rolls for enemies within {within}" who see the helicopter {seen}; those who stand fire '
-            "with fng helo shot-at",
+            f'rolls for enemies within {within}" who see the helicopter {seen}; anybody who does '
+            "not duck or run then fires with fng helo shot-at",
         ),
     )
 
@@ -519,9 +519,7 @@ class Loaded(Report, frozen=True):
             else f"; loading takes {self.turns} {'turn' if self.turns == 1 else 'turns'}"
         )
         rep = f"; the pilot's REP for Piloting changes by {self.changes_rep:+d}" if self.changes_rep else ""
-        return (
-            f"{'They fit' if self.fits else 'There is not enough room for them'}: {room}{carry}{turns}{rep}."
-        )
+        return f"{'The load fits' if self.fits else 'The load does not fit'}: {room}{carry}{turns}{rep}."
 
     def verdict(self) -> bool:
         """True if the load fits.

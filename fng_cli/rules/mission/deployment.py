@@ -35,22 +35,22 @@ PEF_PLACES: Mapping[str, str] = {
     PefPlace.CENTRE: "at the centre, since nothing there gives cover",
     PefPlace.TABLE_CENTRE: "in the best terrain, toward the middle of the table",
     PefPlace.IN_AMBUSH: "in the best cover there, lying in ambush",
-    PefPlace.IN_COLUMN: 'in the column, single file with 1" gaps',
+    PefPlace.IN_COLUMN: 'in the column, in single file with 1" gaps',
 }
 """The places of a PEF in its sector, in words."""
 
-COLUMN = 'in single file, 1" apart, its head on the worst ground nearby that every ambusher has in sight and in range'
+COLUMN = 'in single file with 1" gaps, the first man on the worst ground nearby that every ambusher can see and has in range'
 
 UNIT_PLACES: Mapping[str, str] = {
-    "sector-or-objective": "where your objective is, or anywhere in {sector} if the objective has no place of its own",
+    "sector-or-objective": "where your objective is, or anywhere in {sector} if the objective has no fixed place",
     "best-cover-nearest-sector-centre": "in the best cover nearest the centre of {sector}",
     "sector-edge": "at any table edge of {sector}, which is your entry point and your way out",
 }
 """The places where the player's unit begins, in words; an ambush has its own."""
 
 OBJECTIVE_PLACES: Mapping[str, str] = {
-    "hilltop": "on a hilltop in {sector}, with what you guard",
-    "clearing": 'in a clearing in {sector}, 10" across or more, with what you guard',
+    "hilltop": "on a hilltop in {sector}, with whatever you are guarding",
+    "clearing": 'in a clearing in {sector} at least 10" across, with whatever you are guarding',
     "water": "at a table edge of {sector}, which is your way out, with two unarmed men",
     "road": "at the check point, halfway along the road",
     "river": "at the bridge, halfway along the river",
@@ -67,7 +67,7 @@ FWF_ENTRY: Mapping[str, str] = {
 ENEMY_ENTRY: Mapping[str, str] = {
     "random-sector-edge": "at the table edge of a random sector (1d6)",
     "pcs-then-random-sector-edge": (
-        "at a random PEF, as long as any PEF may still be a PC; after that at the edge of a random sector (1d6)"
+        "at a random PEF while any PEF may still be a PC; after that, at the table edge of a random sector (1d6)"
     ),
 }
 """The places where reinforcements of the enemy enter, in words."""
@@ -153,7 +153,7 @@ def roll_guarded(objective: str, *, dice: Dice) -> Guarded:
     """
     row = guarded_row(objective)
     if row is None:
-        raise RequestError(f"objective: {objective!r} is not an objective that is guarded")
+        raise RequestError(f"objective: {objective!r} is not an objective that can be guarded")
     turns, men = row.get("helicopter_turns"), row.get("figures", {})
     return Guarded(
         helicopter=row.get("helicopter"),

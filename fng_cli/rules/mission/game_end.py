@@ -47,7 +47,7 @@ class GameEnd(Report, frozen=True):
         if self.ends:
             return f"The game ends with turn {self.turn}."
         if self.becomes:
-            return f"The ambush becomes a fight: play on until turn {self.game_length_turns} at least."
+            return f"The ambush becomes a fight: play on at least until turn {self.game_length_turns}."
         if self.turn < self.game_length_turns:
             return f"Play on: the game cannot end before turn {self.game_length_turns}."
         return f"Play on: the game continues with turn {self.turn + 1}."
@@ -185,7 +185,7 @@ def with_recovery(steps: Iterable[Next]) -> tuple[Next, ...]:
     """Return ``steps`` with a step in front (roll the fate of the wounded) and one at the end (read the
     report of the mission). Source: p. 40, 102.
     """
-    hurt = Next(call("recover"), "roll the fate of your wounded")
+    hurt = Next(call("recover"), "roll for the fate of your wounded")
     return (hurt, *steps, Next(call("report"), "read the report of the mission"))
 
 

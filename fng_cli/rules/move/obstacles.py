@@ -148,7 +148,7 @@ def blow_hole(obstacle: str, weapon: Weapon) -> Opening:
         how = (
             f"these do: {', '.join(names)}"
             if names
-            else "shells and bombs that hit it can clear it: name one with `shelled` when somebody goes in"
+            else "shells and bombs that hit the minefield can clear it: name the weapon with `shelled` when somebody goes in"
         )
         raise RequestError(f"`blow`: the {weapon.name} opens no way through {with_article(obstacle)}; {how}")
     rulings = (*row.rulings, *(("o-09",) if weapon.type == "law" else ()))
@@ -200,7 +200,7 @@ def clear_by_hand(obstacle: str, figures: Sequence[Figure] = (), number: int = 1
         if other:
             raise RequestError(
                 f"`by`: {other.called()} is not an engineer ({other.role}), and only engineers clear "
-                "mines; without `by`, `figures` 1 stands for one engineer"
+                "mines; for an engineer who is not in the document, give `figures` 1 instead"
             )
     number = len(figures) or number
     return _opening_by_hand(obstacle, Opened.CLEARED, row["clear_in"], row["area_in"], number, row, ("o-10",))

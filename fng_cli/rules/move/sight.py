@@ -68,9 +68,9 @@ class Edge(Struct, frozen=True):
         if self.reach_in == 0:
             return "A figure there can neither see out nor be seen from outside."
         if self.reach_in is None:
-            return "A figure there sees out, and is seen from outside, as far as in the open."
+            return "A figure there can see out, and be seen from outside, as far as in the open."
         return (
-            f'A figure there sees out, and is seen from outside, up to {self.reach_in:g}" from the '
+            f'A figure there can see out, and be seen from outside, up to {self.reach_in:g}" from the '
             f"{self.measured_from}."
         )
 
@@ -120,9 +120,9 @@ class Sight(Report, frozen=True):
             else (f", sees what is lit {_distance_text(self.sees_lit_in)}")
         )
         seen = (
-            "and is seen just as far"
-            if self.seen_in == self.sees_in
-            else f"and is seen {_distance_text(self.seen_in)}"
+            "and can be seen from just as far"
+            if self.seen_in == self.sees_in and not lit
+            else f"and can be seen from {_distance_text(self.seen_in)}"
         )
         edge = f" {self.edge_sight.text()}" if self.edge_sight else ""
         return f"{ground}: sees {_distance_text(self.sees_in)}{lit}, {seen}.{edge} {there}"

@@ -183,7 +183,7 @@ class Swim(Report, frozen=True):
         the first swimmer downstream.
         """
         text = "; ".join(swum.text() for swum in self.swimmers)
-        drift = f'; the current carries {self.swimmers[0].drift_in:g}" downstream' if self.swimmers else ""
+        drift = f'; the drift is {self.swimmers[0].drift_in:g}" downstream' if self.swimmers else ""
         return f"{text[:1].upper()}{text[1:]}{drift}."
 
     def answer(self) -> str:
@@ -209,7 +209,7 @@ def swim(
     49-50.
     """
     if sum(swimmer.towing for swimmer in swimmers) > HELPERS:
-        raise RequestError(f"`tow`: no more than {HELPERS} figures can help another in the water (p. 50)")
+        raise RequestError(f"`tow`: at most {HELPERS} figures can help another in the water (p. 50)")
     speed = table("current-speed").at(current)
     results = [_play_turn(swimmer, speed, width_in, dice) for swimmer in swimmers]
     pulled_in = min(
@@ -338,7 +338,7 @@ def swim_steps(
     return (*tests, *help_due)
 
 
-_UNHELPED = "helps a figure who is out of the fight in the water, and drowns within two turns unless somebody reaches him"
+_UNHELPED = "helps a figure who is out of the fight in the water, and who drowns unless somebody reaches him within two turns"
 
 
 def _helpless(state: State) -> tuple[str, ...]:

@@ -253,7 +253,9 @@ def _tunnel_steps(place: Place) -> list[Next]:
     return [
         Next(
             call("dice chance", "1-3"),
-            ("roll this for each bunker that somebody enters; if it happens, a tunnel leads down from it"),
+            (
+                "roll this for each bunker that somebody enters; on a success, a tunnel leads down from that bunker"
+            ),
         )
     ]
 

@@ -115,7 +115,7 @@ class Loot(Report, frozen=True):
         """Return for how many turns the figure lingers, or that it does not."""
         who = sentence_case(self.name) if self.name else "He"
         if not self.turns:
-            return f"{who} is not a Looter, and does not linger."
+            return f"{who} is not a Looter, so he does not linger."
         return (
             f"{who} lingers over the loot for {self.answer()} and does nothing else, unless a leader moves "
             f'within {self.leader_in}" of him.'

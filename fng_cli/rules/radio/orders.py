@@ -176,7 +176,7 @@ def check_not_ordered(state: State, group: str) -> None:
     """
     if holding(state[LASTING], turn_of(state), ORDERED, group=group):
         raise RequestError(
-            f"{group} acts by an order in turn {turn_of(state)} already, in place of its own "
+            f"{group} is already acting on an order in turn {turn_of(state)}, in place of its own "
             "activation (p. 73); give `force` if you have agreed otherwise"
         )
 

@@ -134,7 +134,9 @@ class InSight(Report, frozen=True):
         without_success = [figure.name or "somebody" for figure in self.figures if not figure.acts]
         sentences = [f"In this order: {', then '.join(turns)}." if turns else "Nobody acts."]
         if without_success:
-            sentences.append(f"These figures have no success and cannot fire: {', '.join(without_success)}.")
+            sentences.append(
+                f"These figures have no successes and cannot fire: {', '.join(without_success)}."
+            )
         return " ".join(sentences)
 
     def targets_text(self) -> str:
@@ -566,7 +568,7 @@ def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Nex
         elif result.action is Action.CHOOSE:
             charge = call("charge", **by(without_star_if_nameless(actor.who)), at=WHO)
             if actor.fires_nothing:
-                yield Next(charge, "a Star chooses: he may charge or duck back, and has nothing to fire")
+                yield Next(charge, "a Star chooses: he has nothing to fire, but may charge or duck back")
                 continue
             yield Next(
                 fire_call(actor.who, snap=result.snap_fire, weapon=actor.fires_with),

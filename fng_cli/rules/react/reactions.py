@@ -668,7 +668,8 @@ def _next_steps(
         if outcome.test is TestKind.KNOCK_DOWN and outcome.result in HARMED and taker.who.power:
             saved = call("star power", **persons.by(taker.who), damage=outcome.result.value)
             yield Next(
-                saved, "uses his Star Power against the damage, unless that was rolled with the shot (p. 4)"
+                saved,
+                "uses his Star Power against the damage, unless he already did so when the shot was rolled (p. 4)",
             )
 
 

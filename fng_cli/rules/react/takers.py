@@ -77,14 +77,14 @@ class SharedReading(Struct, frozen=True):
 
     def target(self, number: int) -> str:
         """Return the target of the dice in words: ``at or under 3``. If those who read them need different
-        numbers, it is ``at or under 3, 4 or 5, by who takes the test``. With more than one die
-        (``number``) it begins with ``each``.
+        numbers, it is ``at or under 3, 4 or 5, depending on who takes the test``. With more than one
+        die (``number``) it begins with ``each``.
         """
         needs = sorted({reader.need for reader in self.readers})
         if len(needs) == 1:
             return at_or_under_text(number, needs[0])
         each = "each " if number > 1 else ""
-        return f"{each}at or under {', '.join(map(str, needs[:-1]))} or {needs[-1]}, by who takes the test"
+        return f"{each}at or under {', '.join(map(str, needs[:-1]))} or {needs[-1]}, depending on who takes the test"
 
     def __call__(self, faces: Faces) -> SharedThrow:
         """Return what these faces give. For each reader that is how many of his own dice (the first

@@ -109,7 +109,9 @@ class DiceLuck(Report, frozen=True):
             f"{line.kind_of_dice} of {line.whose}, {'high' if line.chance_at_least < line.chance_at_most else 'low'}"
             for line in remarkable_lines
         ]
-        return f"{self.dice_thrown:,} dice were thrown; remarkable are: {'; '.join(parts) or 'uneven faces'}."
+        return (
+            f"{self.dice_thrown:,} dice were thrown. What stands out: {'; '.join(parts) or 'uneven faces'}."
+        )
 
 
 def rolls_of_log(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list[ThrownDice]:

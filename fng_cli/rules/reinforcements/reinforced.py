@@ -318,7 +318,7 @@ def reinforce_fwf(
         return _report(Side.FWF, test, None, None), ()
     drawn = fwf_arrival(test.table_dice, here, levy, dice=dice)
     steps = (
-        (Next(call("reinforce entry"), "roll where the reinforcements come in"),)
+        (Next(call("reinforce entry"), "roll to see where the reinforcements come in"),)
         if drawn.arrival.troops
         else ()
     )

@@ -180,7 +180,7 @@ class MissionScore(Report, frozen=True):
         """
         ready = _total_points([line for line in self.score_lines if line.what == READY_UNUSED])
         asked = self.support_points - ready
-        left = f", {ready:+d} for Ready Support left over" if ready else ""
+        left = f", {ready:+d} for unused Ready Support" if ready else ""
         support = f"{left}, {asked:+d} for support on demand" if asked else left
         text = table("mission-result").row(self.mission_result)["text"]
         return f"{self.total} victory point{'s' * (abs(self.total) != 1)} ({self.mission_points} for the mission{support}): {text[:1].lower()}{text[1:]}."

@@ -186,4 +186,4 @@ def _recon_lacks(state: State) -> str:
         return f"{listed(unresolved)} {'was' if len(unresolved) == 1 else 'were'} never resolved"
     if not MISSION_END.facts(state.content).exited:
         return "every PEF was resolved, but the record does not say that the unit left the table in time"
-    return "every PEF was resolved, but it was not counted as completed"
+    return "every PEF was resolved, but the mission was not counted as completed"

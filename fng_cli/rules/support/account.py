@@ -277,7 +277,7 @@ def check_denied(state: State, kind: SupportKind) -> None:
     """Raise RequestError if a kind was denied for the rest of the game. Source: p. 77, 80, 97."""
     if Denial(kind) in denials(state):
         raise RequestError(
-            f"{kind.in_text} cannot be asked for again: it was denied for good, so none are available for "
+            f"{kind.in_text} cannot be asked for again: the request has been denied for "
             "the rest of this game (p. 77, 80, 97)"
         )
 
@@ -383,7 +383,7 @@ def refuse_none_here(state: State, kind: SupportKind) -> None:
         raise RequestError(f"{coming[0].called} comes in turn {coming[0].from_turn}, and this is turn {turn}")
     if granted(state, kind):
         raise RequestError(
-            f"{kind.in_text}: the support that was granted is over. Ask for more with fng request "
+            f"{kind.in_text}: the support that was granted has ended. Ask for more with fng request "
             f"{kind.value}; give `force` if you have agreed otherwise"
         )
     raise RequestError(

@@ -144,7 +144,7 @@ def check_contact(state: State) -> None:
     """
     if turn_of(state) and not is_in_contact(state):
         raise RequestError(
-            "the ground must make contact with the FAC by radio before an airstrike attacks (p. 80): use "
+            "somebody on the ground must contact the FAC by radio before an airstrike attacks (p. 80): use "
             "fng call to reach the FAC; give `force` to attack anyway"
         )
 

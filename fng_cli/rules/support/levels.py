@@ -220,7 +220,9 @@ def support_of_level(
         call_first = "calls for Ready Support; once the call has got through, use fng support ready"
         steps.append(Next(call("call", want=default_kind(ready[0])), call_first, waits=not can_call_now))
     if defense and points is not None and record.target_points is None:
-        steps.append(Next(call("support target-points"), "rolls the Registered Target Points of a defence"))
+        steps.append(
+            Next(call("support target-points"), "rolls for the Registered Target Points of a Defense Mission")
+        )
     return SupportShown(
         support_level=level,
         stands_ready=ready,

@@ -201,7 +201,7 @@ def check_target_points(record: SupportRecord, mission: MissionType | None = Non
     if mission is MissionType.DEFENSE and record.target_points is None:
         raise RequestError(
             "`target_point`: no Registered Target Points have been rolled yet (p. 75-76). Roll "
-            "them before play with fng support target-points; give `force` if you have agreed on "
+            "for them before play with fng support target-points; give `force` if you have agreed on "
             "some anyway"
         )
 

@@ -336,7 +336,7 @@ class WentDown(Report, frozen=True):
         """
         stay = " and ".join(self.stay_out)
         if self.minimum is None:
-            return f"Nobody goes down: {stay} will not."
+            return f"Nobody goes down, because {stay} will not."
         names = " and ".join(explorer.name or "Going" for explorer in self.explorers)
         turns, out = turns_text(self.minimum), f" {stay} will not." if stay else ""
         return f"{names} down: nothing can be found in less than {turns} below.{out}"

@@ -121,7 +121,7 @@ def roll_trap_target(
     Source: p. 6, 65.
     """
     if not any(groups.values()):
-        raise RequestError("nobody is there who could step on the trap")
+        raise RequestError("nobody is there to step on the trap")
     group = _group(groups, closest, dice)
     walker, how = _target(groups[group], closest, dice)
     kind_known = trap_kind(dice=dice) if kind is None else kind
@@ -218,7 +218,7 @@ def check_disarmable(trap: TrapFacts, who: Person) -> None:
     if trap.kind == Trap.LOCALIZED and who.name == trap.target:
         raise RequestError(
             "trap.kind: a localized trap cannot be disarmed; fng trap spring shows what it does. "
-            "Give `force` to try with another kind of trap"
+            "If the trap is of another kind, give `force`"
         )
 
 

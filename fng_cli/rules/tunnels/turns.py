@@ -424,9 +424,7 @@ class Below(Report, frozen=True):
         """
         too_soon = self.out and self.turn_below.turn < self.minimum
         took = (
-            f" This was too soon to have found anything, which takes {self.minimum} turns."
-            if too_soon
-            else ""
+            f" This was too soon, since it takes {self.minimum} turns to find anything." if too_soon else ""
         )
         return f"{self.turn_below.text()}{took}"
 
@@ -469,7 +467,7 @@ def _next(delve: Delve) -> tuple[Next, ...]:
     if delve.succeeded:
         return *fetch, Next(
             call("tunnel search", delve=delve.number if delve.number > 1 else None),
-            "rolls what they found in the tunnel",
+            "rolls to see what they found in the tunnel",
         )
     on = Next(turn_call(delve.number), "continues next turn, once the activation dice are rolled", waits=True)
     return (*fetch, *(() if delve.ended else (on,)))

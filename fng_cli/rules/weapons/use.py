@@ -226,7 +226,7 @@ def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> It
     place = f'{"`range`" if thrown else "`at`"}: {manner.target} is {range_in:g}" away, and'
     if most is not None and range_in > most:
         scoped = weapon.scope_range_in and not manner.scope
-        also = " (it reaches farther with a scope: `scope`)" if scoped else ""
+        also = " (farther with a scope: give `scope`)" if scoped else ""
         yield f'{place} the {weapon.name} {"cannot be thrown farther than" if thrown else "reaches"} {most}"{also}'
     if least is not None and range_in < least:
         yield f'{place} the {weapon.name} cannot be fired at anything nearer than {least}"'

@@ -259,7 +259,7 @@ def _weapon(key: str, side: Side) -> Weapon:
     """
     row = table(LISTS[side]).row(key)
     if row["type"] not in table("weapon-types").rows:
-        raise TableError(f"{row.place}: the type {row['type']!r} is not a row of the table weapon-types")
+        raise TableError(f"{row.place}: the type {row['type']!r} is not a row in the table weapon-types")
     ammunition = tuple(Rounds(*pair) for pair in row.get("ammunition", {}).items())
     ranking = _type_of(row["type"]).outgunned_ranking
     own = {"id": key, "side": side, "ammunition": ammunition, "outgunned_ranking": ranking}

@@ -164,7 +164,7 @@ def test_a_strike_waits_for_its_turn_and_is_no_facs() -> None:
         content = made(line, dice, json.dumps(content))
     assert "comes in turn 4" in fng("strike", "--at", "open", stdin=json.dumps(content)).err
     later = content | {"clock": {"turn": 4}}
-    assert "contact with the FAC" in fng("strike", "--at", "open", stdin=json.dumps(later)).err
+    assert "must contact the FAC" in fng("strike", "--at", "open", stdin=json.dumps(later)).err
     later = made("call --by rto --to fac", "31", json.dumps(later))
     assert made("strike --at open", "53", json.dumps(later))["strike"]["craft"] == "f-100"
 
@@ -259,10 +259,10 @@ def test_a_helicopter_is_told_whom_it_cannot_see(jungle: Content) -> None:
         return list(made(f"helo fire --rep 4 {words}", "1", stdin)["helo_fire"].get("remarks", ()))
 
     assert remarks("--at e4") == [
-        'e4 can be seen through the jungle canopy only by a helicopter that hovers within 2" (p. 48)'
+        'e4 can be seen through the jungle canopy only from a helicopter that hovers within 2" (p. 48)'
     ]
     assert remarks("--at e4 --hovering") == [
-        'e4 can be seen through the jungle canopy only from within 2" by this helicopter (p. 48)'
+        'e4 can be seen through the jungle canopy only from this helicopter, within 2" (p. 48)'
     ]
     assert remarks("--at open --terrain triple-canopy-jungle", "")[0].startswith("target 1")
     assert remarks("--at e3") == remarks("--at open", "") == []

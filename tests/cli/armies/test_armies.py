@@ -173,7 +173,7 @@ def test_what_is_wrong_and_how_to_mend_it(args: tuple[str, ...], message: str) -
 def test_a_second_star_of_the_same_name() -> None:
     known = document({"id": "a1", "side": "fwf", "rep": 5, "name": "Sgt. Alvarez", "star": True})
     assert (
-        "'sgt. alvarez' is taken already" in fng("squad", "us", "--star", "sgt. alvarez", stdin=known).fault
+        "'sgt. alvarez' is already taken" in fng("squad", "us", "--star", "sgt. alvarez", stdin=known).fault
     )
 
 

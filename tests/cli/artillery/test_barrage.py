@@ -119,9 +119,9 @@ def test_support_that_was_asked_for_is_used_up(tmp_path: Path) -> None:
     told = evening.made("barrage mortar --by fo1 --target b1 --seed 2")
     assert told["barrage"]["weapon_count"] == 3
     assert told["support_missions"][0]["over"]
-    assert "the support that was granted is over" in evening.fails("barrage mortar --by fo1 --target b1")
+    assert "the support that was granted has ended" in evening.fails("barrage mortar --by fo1 --target b1")
     again = "barrage mortar --by fo1 --target b1 --weapons 1 --seed 2"
-    assert "the support that was granted is over" in evening.fails(again)
+    assert "the support that was granted has ended" in evening.fails(again)
     evening.does(f"{again} --force")
 
 

@@ -21,7 +21,7 @@ def test_an_evening_under_fire(tmp_path: Path) -> None:
     evening.does("activate --dice 5,2")
     assert "gets through" in evening.does("call --by rto1 --want artillery --dice 4,4")
     assert "denied, for good" in evening.does("request artillery --caller sergeant --dice 1")
-    assert "denied for good" in evening.fails("request artillery --dice 6")
+    assert "denied for the rest of this game" in evening.fails("request artillery --dice 6")
 
     evening.does("call --by fo1 --want mortars --dice 4,4")
     asked = evening.made("request mortars --caller sergeant --fo --dice 2")
@@ -42,7 +42,7 @@ def test_an_evening_under_fire(tmp_path: Path) -> None:
     assert "one type of support at a time" in evening.fails("strike --craft f-100 --rep 4 --ranking 0")
 
     evening.does("activate --dice 5,2")
-    assert "the support that was granted is over" in evening.fails("barrage mortar --by fo1 --target b2")
+    assert "the support that was granted has ended" in evening.fails("barrage mortar --by fo1 --target b2")
     assert [one["points"] for one in evening.content["victory_points"]] == [-7, -4]
     assert [one["kind"] for one in evening.content["lasting"] if one["kind"] == "support"] == []
 

@@ -148,7 +148,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("melee --rep 4 --foe-rep 3 --foe-weapon nife", "--foe-weapon: 'nife'"),
         ("melee --rep 4 --foe-rep 3 --foe-attribute slite", "--foe-attribute: 'slite' is not an attribute; nearest: slight"),
         ("melee --rep 4 --at b1 --foe-rep 3", "put the word after the name, e.g. --at b1,prone"),
-        ("melee --by a1 --at nco", "Sgt. Billy Pink (nco) is on the side of a1: name an enemy"),
+        ("melee --by a1 --at nco", "Sgt. Billy Pink (nco) is on the same side as a1: name an enemy"),
         ("melee --by a1 --at a1", "a1 cannot fight himself"),
         ("melee --by a2 --at b1", "--by a2: a2 is stunned"),
         ("melee --by a1 --at b3", "he is killed or captured: fng capture --at b3"),
@@ -162,7 +162,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("charge --rep 4", "the target is not known"),
         ("break-off --by nco", "a Star chooses: say whether he leaves or stays"),
         ("break-off --by a1 --leave", "a1 is not a Star: a Grunt must roll"),
-        ("capture --by a1 --at b1", "not helpless: only figures that are stunned or out of the fight"),
+        ("capture --by a1 --at b1", "not helpless: only a figure that is stunned or out of the fight"),
         ("capture --by doc --at b3", "doc is not armed"),
         ("capture --at b3", "give the figure that makes the capture and each helpless figure that it "
                             "reaches, e.g. --by a1 --at b1"),

@@ -168,7 +168,7 @@ def test_what_is_seen_at_the_table() -> None:
         "  next: fng react knock-down --rep <REP> (target 2 is knocked down: give his\n"
         "    REP)\n"
         "  next: fng react received-fire --rep <REP> --in-cover (he was missed; friends\n"
-        '    within 4" who see the hit test too)\n'
+        '    within 4" who see the hit must test too)\n'
         '  next: fng react man-down --rep <REP> (friends within 4" and in sight of target\n'
         "    2)\n"
     )
@@ -447,9 +447,9 @@ def test_flame_is_no_blast_and_cover_without_a_dv_is_told() -> None:
     assert "no bunker stops it" in fault
     assert "fng flame" in fault
     told = fng("blast", "--impact", "2", "--at", "rep=4,cover", "--dice", "2").ok
-    assert "cover whose DV is not given stops nothing" in told
+    assert "cover without a DV stops nothing" in told
     trap = fng("trap", "spring", "--kind", "wide-spread", "--at", "rep=4,cover", "--dice", "2").ok
-    assert "cover whose DV is not given stops nothing" in trap
+    assert "cover without a DV stops nothing" in trap
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ def test_doctored_dice_are_remarkable(tmp_path: Path) -> None:
     name = shots(tmp_path / "doctored.json", "--dice", "6,6,5,1", number=100)
     answer = fng("luck", name, "--exit-status")
     assert answer.code == 0
-    assert "remarkable are: " in answer.out
+    assert "What stands out: " in answer.out
     assert "to hit of fwf, high" in answer.out
     assert all(len(line) <= 80 for line in answer.out.splitlines())
 

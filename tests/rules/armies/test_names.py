@@ -90,7 +90,7 @@ def test_what_is_no_name(text: str, message: str) -> None:
 def test_names_of_stars() -> None:
     known = [Figure(id="a1", side=Side.FWF, rep=5, name="Sgt. Alvarez")]
     assert star_name("  Sgt.  Doe ", known, "--star") == "Sgt. Doe"
-    with pytest.raises(RequestError, match="--star: the name 'sgt alvarez' is taken already"):
+    with pytest.raises(RequestError, match="--star: the name 'sgt alvarez' is already taken"):
         star_name("sgt alvarez", known, "--star")
     with pytest.raises(RequestError, match="--star: the name is empty"):
         star_name(" ", known, "--star")

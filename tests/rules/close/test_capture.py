@@ -49,7 +49,7 @@ def test_the_bound_and_the_dead_need_no_guard() -> None:
 def test_only_the_helpless(status: Status) -> None:
     """p. 38."""
     assert not is_helpless(vc("b3", status))
-    with pytest.raises(RequestError, match="not helpless: only figures that are stunned or out of the fight"):
+    with pytest.raises(RequestError, match="not helpless: only a figure that is stunned or out of the fight"):
         taken(STUNNED, vc("b3", status))
 
 

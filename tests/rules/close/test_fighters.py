@@ -58,7 +58,10 @@ def test_only_a_star_keeps_the_wounded_man_he_carries() -> None:
 
 @pytest.mark.parametrize(
     ("foe", "fault"),
-    [({"name": "A1", "side": Side.VC_NVA}, "cannot fight himself"), ({"name": "a2"}, "on the side of a1")],
+    [
+        ({"name": "A1", "side": Side.VC_NVA}, "cannot fight himself"),
+        ({"name": "a2"}, "on the same side as a1"),
+    ],
 )
 def test_who_is_no_enemy(foe: dict[str, Any], fault: str) -> None:
     """Himself, or a friend; of those in no document nobody knows it."""

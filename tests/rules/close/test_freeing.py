@@ -85,7 +85,7 @@ def test_whom_nobody_frees() -> None:
     """Who is free, who is of the other side, and who acts as a civilian does."""
     with pytest.raises(RequestError, match="a3 is nobody's prisoner"):
         free_prisoners([ONE], [Figure("a3", Side.FWF, 4)], ())
-    with pytest.raises(RequestError, match="of different sides: only his own side can free him"):
+    with pytest.raises(RequestError, match="on different sides, and only a prisoner's own side can free him"):
         free_prisoners([ONE], [replace(GUARD, captured_by="a1", status=Status.GONE)], ())
     with pytest.raises(RequestError, match=r"acts as a civilian does, and nobody holds him"):
         free_prisoners([ONE], [Figure("f3", Side.VC_NVA, 3, bystander=Bystander.CIVILIAN)], ())

@@ -67,7 +67,7 @@ def test_a_reaction_test_breaks_first_aid_off(report: Report, command: str) -> N
     broken = after(report, command)
     assert work_of_medic(broken) is None
     assert [one.text for one in LASTING.read(broken)] == [
-        "First aid to a3 was interrupted and must be begun again"
+        "First aid to a3 was interrupted and must be started again"
     ]
 
 

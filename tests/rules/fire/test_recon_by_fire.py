@@ -83,7 +83,7 @@ def test_impact_of_several_weapons() -> None:
 def test_recon_by_fire_refused() -> None:
     with pytest.raises(RequestError, match='up to 12"'):
         recon(distance_in=13, sight_in=6)
-    with pytest.raises(RequestError, match="no shooter is given: give `weapon`"):
+    with pytest.raises(RequestError, match="no shooter is given: name each one"):
         recon_by_fire([], 4, dice=Typed(()))
     with pytest.raises(RequestError, match="no Target Rating"):
         recon(guns=[Gun(find_weapon("m-79"))])

@@ -49,7 +49,7 @@ def test_how_far_a_weapon_reaches() -> None:
     scoped = next(one for one in weapons(Side.FWF).values() if one.scope_range_in)
     far = target_of("a", range_in=scoped.scope_range_in)
     check_range(scoped, far, 1, scope=True)
-    with pytest.raises(RequestError, match="it reaches farther"):
+    with pytest.raises(RequestError, match="farther with a scope"):
         check_range(scoped, far, 1)
     with pytest.raises(RequestError, match="be fired at anything nearer"):
         check_range(rocket, target_of("a", range_in=10), 1)

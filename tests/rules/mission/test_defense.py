@@ -31,7 +31,7 @@ def test_what_is_guarded(objective: str | None, place: str) -> None:
 
 
 def test_nothing_is_guarded_that_the_table_does_not_know() -> None:
-    with pytest.raises(RequestError, match="'palace' is not an objective that is guarded"):
+    with pytest.raises(RequestError, match="'palace' is not an objective that can be guarded"):
         roll_guarded("palace", dice=Typed(""))
 
 

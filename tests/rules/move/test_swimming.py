@@ -128,7 +128,7 @@ def test_helpers() -> None:
     pair = tuple(swimmer(4, name, towing=True, helpers=2) for name in "ab")
     report = turn(3, 3, 3, 4, swimmers=(*pair, swimmer(4, "c", reached=True)), towed="c")
     assert [(one.rep, one.swim_in) for one in report.swimmers] == [(3, 3), (3, 1.5), (None, 1.5)]
-    with pytest.raises(RequestError, match="no more than 2 figures can help another"):
+    with pytest.raises(RequestError, match="at most 2 figures can help another"):
         turn(swimmers=(*pair, pair[0]))
 
 

@@ -76,14 +76,12 @@ def test_the_line_tells_support_left_over_from_support_asked_for() -> None:
     tally = Tally(confirmed_dead=2)
     left = score(MissionType.AMBUSH, tally, support=SupportUsed(ready_unused=2))
     ready = left.support_points
-    assert (
-        f"({left.mission_points} for the mission, {ready:+d} for Ready Support left over):" in left.summary()
-    )
+    assert f"({left.mission_points} for the mission, {ready:+d} for unused Ready Support):" in left.summary()
     asked = score(MissionType.AMBUSH, tally, support=SupportUsed(on_demand=("artillery",)))
     assert f"the mission, {asked.support_points:+d} for support on demand):" in asked.summary()
     both = score(MissionType.AMBUSH, tally, support=SupportUsed(ready_unused=2, on_demand=("artillery",)))
     assert (
-        f", {ready:+d} for Ready Support left over, {asked.support_points:+d} for support on demand)"
+        f", {ready:+d} for unused Ready Support, {asked.support_points:+d} for support on demand)"
         in both.summary()
     )
     assert "support" not in score(MissionType.AMBUSH, tally).summary().lower()

@@ -154,7 +154,7 @@ def test_the_record() -> None:
     record = state.with_denied(state.with_ready_used(record, "fac"), SupportKind.MORTARS)
     assert record == SupportRecord(("fac",), (SupportType.ARTILLERY,), (SupportKind.MORTARS,))
     denied = account.with_record(State({}), record)
-    with pytest.raises(RequestError, match="denied for good"):
+    with pytest.raises(RequestError, match="denied for the rest of this game"):
         account.check_denied(denied, SupportKind.MORTARS)
     account.check_denied(denied, SupportKind.ARTILLERY)
 

@@ -74,9 +74,9 @@ def test_contact_with_the_fac_is_for_one_attack() -> None:
         state = evening(turn=turn, report=to_fac)
         check_contact(state)
         assert unanswered_call(state, SupportKind.AIRSTRIKE) is None
-        with pytest.raises(RequestError, match="contact with the FAC"):
+        with pytest.raises(RequestError, match="must contact the FAC"):
             check_contact(after_contact_used(state))
-    with pytest.raises(RequestError, match="contact with the FAC"):
+    with pytest.raises(RequestError, match="must contact the FAC"):
         check_contact(evening(turn=5, report=to_fac))
     check_contact(State({}))
     assert after_contact_used(State({})).content == {}

@@ -100,5 +100,5 @@ def test_what_one_asks() -> None:
 def test_who_comes_up_too_soon_is_told() -> None:
     """p. 66: he has found nothing, and searches for nothing."""
     report, _ = play_turn(Delve(3, 3, (one(),), turn=1), activation=6, dice=Typed([1, 1]))
-    assert "This was too soon to have found anything, which takes 3 turns." in report.summary()
+    assert "This was too soon, since it takes 3 turns to find anything." in report.summary()
     assert report.next == ()
