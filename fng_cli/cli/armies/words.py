@@ -61,7 +61,7 @@ def show_army(screen: Screen, report: ArmyShown, content: Content) -> None:
     )
     screen.line(
         f"{squads} squads of {report.strength_roll} figures, at most {report.paper_strength} each, and a headquarters. "
-        f"REP by 1d6: {_chart_text(report.rep_roll)}.",
+        f"Roll 1d6 for REP: {_chart_text(report.rep_roll)}.",
         indent=2,
         hang=2,
     )

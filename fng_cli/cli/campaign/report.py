@@ -78,11 +78,13 @@ def chronicle_blocks(chronicle: Chronicle) -> Iterator[Block]:
         yield Words(f"Sent home wounded: {listed(chronicle.sent_home)}.")
     if chronicle.missing_files:
         yield Foot(
-            f"The missions in {listed(chronicle.missing_files)} are left out, since the files were not found."
+            f"The missions in {listed(chronicle.missing_files)} are left out, because their files were not found."
         )
 
 
-KILLS_OF_A_MAN = "For each man only confirmed kills are given; for each mission all the enemy's dead."
+KILLS_OF_A_MAN = (
+    "For each man only his confirmed kills are counted; for each mission, all of the enemy's dead."
+)
 """Why the kills of the men are fewer than those of their missions."""
 
 

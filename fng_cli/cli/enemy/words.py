@@ -125,7 +125,7 @@ def support_text(support: Support) -> str:
     if support.kind in {"mortar-barrage", "artillery-barrage"}:
         what = "mortars" if support.kind == "mortar-barrage" else "artillery"
         many = "One barrage" if support.count == 1 else f"{support.count} barrages"
-        return f"{many} of {support.rounds} rounds, {support.caliber} {what}, on a single target."
+        return f"{many} of {support.rounds} rounds, fired by {support.caliber} {what} at a single target."
     if support.kind == "helicopter":
         name = (support.helicopter or "").upper().replace("UH-1-", "UH-1 ")
         rep = f", REP {support.pilot_rep}" if support.pilot_rep else ""
@@ -133,7 +133,7 @@ def support_text(support: Support) -> str:
         return f"{name.title() if ' ' not in name else name}{rep}{passes}."
     return {
         "gunship": "A gunship is available at once; use fng helo available to roll for which one.",
-        "fac": f"A FAC flies overhead; if a FAC is already there, {support.attack_aircraft} attack aircraft come.",
+        "fac": f"A FAC flies overhead; if a FAC is already there, {support.attack_aircraft} attack aircraft come instead.",
         "sure-call": f"The next call for artillery or mortars that gets through counts as {support.request}.",
     }[support.kind]
 

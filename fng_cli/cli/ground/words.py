@@ -142,7 +142,7 @@ def _movement(terrain_effects: TerrainEffects) -> str:
     text = (
         "No movement"
         if terrain_effects.movement == 0
-        else f"On foot you have {movement_on_foot(terrain_effects.movement)}"
+        else f"On foot you may use {movement_on_foot(terrain_effects.movement)}"
     )
     if (
         terrain_effects.movement_uphill is not None
@@ -154,7 +154,7 @@ def _movement(terrain_effects: TerrainEffects) -> str:
         and terrain_effects.movement_on_road != terrain_effects.movement
     ):
         text += f", {_part_of_it(terrain_effects.movement_on_road)} on the road"
-    return text + ("." if terrain_effects.fast_move_allowed else "; no Fast Move.")
+    return text + ("." if terrain_effects.fast_move_allowed else "; a Fast Move is not allowed.")
 
 
 def _hiding(terrain_effects: TerrainEffects) -> str:
@@ -179,7 +179,7 @@ def type_sentences(row: Row) -> Iterator[str]:
     if text := row.get("text"):
         yield f"{text}."
     if "movement_on_road" in row:
-        yield f"On a road through it you move with {movement_on_foot(row['movement_on_road'])}."
+        yield f"On a road through it you may use {movement_on_foot(row['movement_on_road'])}."
     for sentences_on in (
         _edge_sentences,
         _crest_sentences,
@@ -315,9 +315,13 @@ def wading_text(river: River) -> str:
     """
     if river.movement is None:
         return "Wading is impossible, and weapons cannot be used."
-    fast = f"Fast Move on {river.fast_move_dice}d6" if river.fast_move_dice else "Fast Move as usual"
+    fast = (
+        f"a Fast Move rolls {river.fast_move_dice}d6"
+        if river.fast_move_dice
+        else "a Fast Move rolls as usual"
+    )
     weapons = "weapons can be used" if river.weapons_usable else "weapons cannot be used"
-    return f"On foot you have {movement_on_foot(river.movement)}; {fast}; {weapons}."
+    return f"On foot you may use {movement_on_foot(river.movement)}; {fast}; {weapons}."
 
 
 def type_cells(line: TerrainLine) -> tuple[str, ...]:

@@ -393,7 +393,7 @@ def _no_radio(known: Sequence[Figure], caller: Subject) -> str:
     if other is None:
         return f"{fault}, and nobody carries one"
     holds = f"; where he holds {other.id}'s handset add --contact {other.id}" if near else ""
-    return f"{fault}{holds}; with the RTO's own voice: fng dustoff --by {other.id}"
+    return f"{fault}{holds}; to let the RTO speak himself, use fng dustoff --by {other.id}"
 
 
 def _declare_request(play: Play, how: DustoffOptions) -> SupportAsked:

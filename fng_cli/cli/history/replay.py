@@ -474,7 +474,7 @@ class ReplayTold(Report, frozen=True):
         if by_hand and first.command:
             where = f"before command {first.number}, {first.command}"
         what = "somebody changed the document by hand" if by_hand else "the first difference is"
-        return f"Replaying the log of {number} gives another document: {what} {where}."
+        return f"Replaying the log of {number} gives a different document: {what} {where}."
 
 
 def replay_log(content: Content, game: str, path: Path | None, *, faces: bool) -> ReplayTold:

@@ -224,7 +224,7 @@ def _sides_panel(game: Game, x: float, y: float) -> Iterator[str]:
         for number in range(site_count)
     ]
     yield from _table_panel(
-        x, y, 290, "The sides", rows, (10, 130, 210), "Rounds left of rounds built; ? is secret."
+        x, y, 290, "The sides", rows, (10, 130, 210), "ABM rounds left and built; ? means secret."
     )
 
 

@@ -194,7 +194,7 @@ def objective(state: State) -> Iterator[Block]:
         if lines := tuple(_guarded_lines(state)):
             yield Labelled(lines)
         yield Words(
-            f'To earn the reward, no enemy may be within {row["objective_clear_in"]}" of the objective at the end.'
+            f'You earn the reward if no enemy is within {row["objective_clear_in"]}" of the objective at the end.'
         )
     elif row["pcs"] != "hidden-among-pefs" or document_fact(state, facts.EAL) is None:
         yield Heading("Special instructions")

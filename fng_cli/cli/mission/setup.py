@@ -125,9 +125,10 @@ def _next_steps(state: State) -> Iterator[Next]:
     if ambushing is not None:
         for pef in on_the_table:
             yield Next(
-                call("pef resolve", pef.number or 1), "resolve this PEF, as all are resolved before play"
+                call("pef resolve", pef.number or 1),
+                "resolve this PEF, because all PEFs are resolved before play",
             )
-    yield Next(call("activate"), "begin each turn: roll who acts first, and with which groups")
+    yield Next(call("activate"), "begin each turn: roll for who acts first, and with which groups")
     if on_the_table and ambushing is None:
         yield Next(
             call("enemy turn"),

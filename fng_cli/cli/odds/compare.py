@@ -196,7 +196,7 @@ def _typed(call: Call, by: Sequence[str] = ()) -> str:
     """
     if call.needs():
         raise RequestError(
-            "odds compare: a charge needs figures from a document to be played to its end (-i FILE)"
+            "odds compare: a charge can be played to its end only with figures from a document (-i FILE)"
         )
     words: list[str] = call.command.split()
     for name, values in call.options:

@@ -64,7 +64,9 @@ def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
     for move in report.moves:
         screen.line(move.text(), hang=len(move.called) + 1, bold=True)
     if report.activation_die is not None:
-        screen.note(f"The enemy's activation die is {report.activation_die}, so PEFs of a lower REP stay.")
+        screen.note(
+            f"The enemy's activation die is {report.activation_die}, so PEFs of a lower REP stay where they are."
+        )
     if report.still_to_move:
         waiting = numbered(report.still_to_move)
         screen.note(

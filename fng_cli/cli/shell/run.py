@@ -570,7 +570,7 @@ class CommandRun:
             screen.note(f"dry run: {name} was not written")
         if rolls and common.source and sys.stdout.isatty() and rolls_again(content, common):
             screen.note(
-                f"the dice follow the seed in {common.source}, the same each time; --seed random gives other dice"
+                f"the dice follow the seed in {common.source}, so they are the same each time; --seed random gives other dice"
             )
         return screen
 

@@ -296,7 +296,7 @@ def _explorer(subject: Subject, weapon: str | None) -> Explorer:
     if not subject.known and not brings_arms(figure):
         whose = f"--by {figure.id}={figure.rep},pistol" if figure.id else "--weapon pistol"
         raise RequestError(
-            f"which weapon does he carry in the tunnel? add {whose} (or silenced-pistol, m-16, none)"
+            f"which weapon is carried in the tunnel? add {whose} (or silenced-pistol, m-16, none)"
         )
     return explorer_of(subject.person, arm_carried(figure))
 

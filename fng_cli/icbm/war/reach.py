@@ -105,8 +105,8 @@ class MissilesReach(Report, frozen=True):
         """
         facts = kinds()[self.type]
         text = (
-            f"{count(self.missiles, facts.name)} in hex {hexes.with_city(self.start)}: "
-            f"{self.answer()} in reach."
+            f"{count(self.missiles, facts.name)} in hex {hexes.with_city(self.start)} can "
+            f"reach {self.answer()}."
         )
         if not self.threats:
             return text

@@ -140,7 +140,7 @@ def test_errors_say_how_to_mend_it(args: tuple[str, ...], words: str) -> None:
 
 def test_without_anything_known() -> None:
     """No document: who the enemy is must be said, or where."""
-    assert "--who lvc|mfvc|nva" in fng("pef", "resolve", "--eal", "4").fault
+    assert "--who (lvc, mfvc or nva)" in fng("pef", "resolve", "--eal", "4").fault
     out = fng("pef", "resolve", "--eal", "4", "--corps", "I", "--area", "dmz", "--dice", "5,6").ok
     assert out.startswith("The PEF: a false alarm.")
 

@@ -210,7 +210,7 @@ def test_a_river_is_found_out_where_somebody_goes_in() -> None:
     again = fng("river", "--dice", "6", "-j", stdin=json.dumps(first)).document
     assert (again["river"]["depth"], again["river"]["current"]) == (3, 3)
     assert again["river"]["next"][0]["command"] == "fng swim --by <WHO> --current 3"
-    assert "Fast Move on 1d6" in fng("river", "--dice", "3,1").ok
+    assert "a Fast Move rolls 1d6" in fng("river", "--dice", "3,1").ok
     assert "Wading is impossible" in fng("river", "--dice", "5,1").ok
     assert (
         'You learn the depth and the current once somebody is 3" into the water.'

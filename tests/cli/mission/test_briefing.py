@@ -157,7 +157,7 @@ def test_a_defense_names_what_it_guards() -> None:
     out = told(mission=MISSION | {"type": "defense", "objective": "bridge"})
     assert out.startswith("DEFENSE (BRIDGE), HIGHLANDS\n")
     assert "Your unit       At the bridge, halfway along the river.\n" in out
-    assert 'no enemy may be within 6" of the' in out
+    assert 'if no enemy is within 6" of the' in out
 
 
 def test_no_claymores_in_a_defense_where_civilians_were_placed() -> None:

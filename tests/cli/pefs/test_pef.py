@@ -68,7 +68,7 @@ def test_the_text_tells_sector_by_sector() -> None:
     [
         (("pef", "place"), "no EAL is known: give --eal 1-6"),
         (("pef", "place", "--eal", "2", "--type", "stroll"), "--type: 'stroll' is not a type of mission"),
-        (("pef", "move"), "the PEF is not known; add e.g. --rep 4"),
+        (("pef", "move"), "which PEF moves? add e.g. --rep 4"),
         (("pef", "move", "--rep", "4"), "add e.g. --others 2, or --alone"),
         (("pef", "move", "--rep", "4", "--alone", "--others", "2"), "--alone and --others 2"),
         (("mission-end",), "no mission is known: give --type"),

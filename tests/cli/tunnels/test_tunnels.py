@@ -162,7 +162,7 @@ def test_a_whole_delve_is_told_turn_by_turn() -> None:
 @pytest.mark.parametrize(
     ("args", "fault"),
     [
-        ("tunnel run --rep 4 --eal 3", "which weapon does he carry in the tunnel? add --weapon pistol"),
+        ("tunnel run --rep 4 --eal 3", "which weapon is carried in the tunnel? add --weapon pistol"),
         ("tunnel run --eal 3 -w pistol", "who acts? Give a REP (e.g. --rep 4)"),
         ("tunnel run --rep 4 -w pistol", "no EAL is known: give --eal 1-6"),
         (

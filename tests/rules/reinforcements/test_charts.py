@@ -15,7 +15,7 @@ Facts = dict[str, Any]
 
 
 def barrage(kind: str, caliber: str, rounds: int, count: int | None = None) -> Facts:
-    """A barrage, or ``count`` of them, on a single target."""
+    """A barrage, or ``count`` of them at a single target."""
     more = {"count": count} if count else {}
     return {"kind": f"{kind}-barrage", "caliber": caliber, "rounds": rounds, "target_count": 1} | more
 
