@@ -598,7 +598,7 @@ def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
             steps.append(
                 Next(
                     strike,
-                    f"rolls the blast where the {weapon_name(weapon)} landed instead, if anybody is there",
+                    f"rolls the blast where the {weapon_name(weapon)} actually landed, if anybody is there",
                 )
             )
     if run is Run.NAPALM:

@@ -658,7 +658,10 @@ def _golden_bb_step(
         helicopter=helicopter and not craft,
     )
     return (
-        Next(fire, "gunners who neither duck nor run fire at the aircraft, and do not fire again this turn"),
+        Next(
+            fire,
+            "any gunner who does not duck or run fires at the aircraft, and does not fire again this turn",
+        ),
     )
 
 

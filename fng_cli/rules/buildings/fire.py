@@ -248,7 +248,7 @@ def _target_steps(
         why = (
             "roll to see whether the hit gets through"
             if shot.result == "hit"
-            else ("roll to see whether the hit gets through the nearest other area, which it strikes instead")
+            else ("the hit strikes the nearest other area instead: roll to see whether it gets through")
         )
         steps.append(Next(call("building penetrate", **with_what, at=where, hits=hits), why))
     if any(shot.result == "hits-next-area" for shot in areas):

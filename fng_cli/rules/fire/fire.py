@@ -293,7 +293,9 @@ def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
             f"`weapon`: the {volley.shooter.weapon.name} shoots a stream of flame. Use fng flame"
         )
     if holds_fire(volley.shooter.who, dice.takes):
-        raise RequestError(f"{volley.shooter.who.called} is a medic and does not fire (p. 39, z-02 = 2)")
+        raise RequestError(
+            f"{volley.shooter.who.called} is a medic and does not fire (p. 39; reading 2 of ruling z-02)"
+        )
     return volley_report(volley, shoot(volley, dice=dice), parting=parting)
 
 

@@ -73,8 +73,8 @@ class GunSetUp(Report, frozen=True):
             turns = "a whole activation" if self.turns == 1 else f"{self.turns} whole activations"
             short = f" with {self.missing} of its crew missing" if self.missing else ""
             return (
-                f"The {weapon_name(self.weapon)} takes {turns} to set up{short}; its crew does nothing else meanwhile, "
-                "and cannot return fire."
+                f"The {weapon_name(self.weapon)} takes {turns} to set up{short}; meanwhile its crew can do nothing "
+                "else, and cannot return fire."
             )
         passed = f" (passed {self.passed}d6)" if self.passed is not None else ""
         return f"The {weapon_name(self.weapon)} {when[self.fires]}{passed}."

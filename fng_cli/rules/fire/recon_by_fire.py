@@ -252,7 +252,7 @@ def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tupl
             ),
             Next(
                 call("react received-fire", group=tuple(groups)),
-                "tests the whole group that was found by fire; a casualty leads to Man Down as well",
+                "tests the whole group that was found by fire; a casualty also calls for a Man Down test",
             ),
         ]
     return tuple(steps)
@@ -325,6 +325,6 @@ def _next_steps(pef: int | None, hits: int, impact: int) -> tuple[Next, ...]:
         ),
         Next(
             call("react received-fire", rep=REP),
-            "if the PEF proves to be troops, tests all of them; a casualty leads to Man Down as well",
+            "if the PEF proves to be troops, tests all of them; a casualty also calls for a Man Down test",
         ),
     )

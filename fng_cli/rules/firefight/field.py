@@ -321,7 +321,7 @@ def _own_place(figure: Figure) -> PointOnField:
     """Return the figure's own place on the table. Raises RequestError if it has none."""
     if figure.place is None:
         raise RequestError(
-            f"figure {figure.id}: its position is not known; give e.g. `range` 12 for two lines, or "
-            "x_in and y_in for every figure"
+            f"figure {figure.id}: its position is not known; give a distance for two facing lines, "
+            "e.g. `range` 12, or x_in and y_in for every figure"
         )
     return figure.place

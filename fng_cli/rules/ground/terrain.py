@@ -459,7 +459,10 @@ def _section_faults(grid: Grid, section: Section) -> Iterator[str]:
         yield f"buildings is {section.buildings}; it must be 0 to {MOST_PIECES}"
     field = section.craters
     if field and not (1 <= field.number <= MOST_PIECES and 1 <= field.diameter_in <= MOST_IN):
-        yield f"craters: {field.number} craters of {field.diameter_in} inches cannot be drawn"
+        yield (
+            f"craters: {field.number} craters of {field.diameter_in} inches cannot be drawn; the number must be 1 "
+            f"to {MOST_PIECES}, and the size 1 to {MOST_IN} inches"
+        )
 
 
 def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
@@ -477,7 +480,7 @@ def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
     elif not all(grid.adjacent(number, following) for number, following in pairwise(path)):
         yield "path: each section must be adjacent to the one before it"
     elif not (_at_edge(grid, path[0], course.from_edge) and _at_edge(grid, path[-1], course.to_edge)):
-        yield "path: it must run from table edge to table edge"
+        yield "path: it must run from one table edge to another"
     elif not {*course.fords, *course.between_hills} <= {*path}:
         yield "fords and between_hills may name only sections of the path"
     if not 1 <= course.width_in <= MOST_IN:

@@ -216,7 +216,7 @@ def check_spread(weapon: Weapon, targets: Sequence[Target], most_points: int, *,
     reason = _low_rating_reason(weapon, targets, hip)
     raise RequestError(
         f"`at`: this takes {shots} shots{bridged}, but the {weapon.name} has a Target Rating of "
-        f"{most_points}{reason}; name fewer targets, or fewer `shots`"
+        f"{most_points}{reason}; give fewer targets, or fewer `shots`"
     )
 
 

@@ -391,7 +391,7 @@ class DustoffReport(Report, frozen=True):
             Ending.FLOWN_OUT: f"{self.flown_out_count} flown out",
             Ending.NOT_REACHED: "the call does not get through",
             Ending.DENIED: "no medevac comes",
-            Ending.GROUNDED: "the weather keeps it on the ground",
+            Ending.GROUNDED: "the weather keeps the helicopter on the ground",
             Ending.WAITS: f"goes on with: {self.stage.replace('-', ' ')}",
             Ending.TOO_RISKY: "the pilot will not risk the landing zone",
             Ending.BREAKS_OFF: "the pilot breaks off under fire",

@@ -185,7 +185,7 @@ def on_table(craft: Craft, rep: int) -> OnTable:
         raise RequestError(f"`craft`: the {craft.name} is not a light observation helicopter")
     row = table("helicopter-distances").row("observation")
     steps = (
-        Next(call("helo fly", craft=craft.id, rep=rep), "rolls the helicopter's altitude for this turn"),
+        Next(call("helo fly", craft=craft.id, rep=rep), "rolls for the helicopter's altitude this turn"),
         Next(
             call("helo fly", craft=craft.id, rep=rep, mode="enter-hover"),
             "rolls each time the helicopter goes into a hover",

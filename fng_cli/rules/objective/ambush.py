@@ -46,7 +46,7 @@ def check_may_spot(state: State, squad: Iterable[Person]) -> None:
     elif rolled and rolled.is_turn and rolled.first is hidden:
         why = "the ambushers have the first activation"
     elif known and known.spotted is not None:
-        why = "the lead squad has already tried, and no other squad may"
+        why = "the lead squad has already tried, and no other squad may try"
     else:
         return
     raise RequestError(

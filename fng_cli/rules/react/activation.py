@@ -330,7 +330,7 @@ def _enemy_turn_step(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
     return (step,) if pefs or stand else ()
 
 
-_NOBODY = Next(call("status"), "nobody can act in this turn: see what ends it")
+_NOBODY = Next(call("status"), "nobody can act in this turn: see what ends the turn")
 
 
 def _has_known(group: Group) -> bool:

@@ -177,7 +177,7 @@ def spoilt(path: str, value: object) -> str:
         ("terrain.sections.0.terrain_effects", None, "terrain.sections[0].terrain_effects: expected"),
         ("terrain.rivers.0.path", [], "terrain.rivers[0].path"),
         ("terrain.rivers.0.path", [1, 6], "each section must be adjacent"),
-        ("terrain.rivers.0.path", [2, 3], "must run from table edge to table edge"),
+        ("terrain.rivers.0.path", [2, 3], "must run from one table edge to another"),
         ("terrain.rivers.0.from_edge", "up", "from_edge and to_edge"),
         ("terrain.rivers.0.fords", [6, 3], "only sections of the path"),
         ("terrain.roads.0.width_in", -1, "terrain.roads[0].width_in is -1"),

@@ -71,7 +71,7 @@ def test_first_aid(faces: tuple[int, int], returns: bool, rep: int) -> None:
 
 
 def test_first_aid_that_cannot_be_given() -> None:
-    with pytest.raises(RequestError, match="Joe is not a medic"):
+    with pytest.raises(RequestError, match="Joe cannot give first aid"):
         roll_first_aid(Person(4, "Joe", known=True, role="rifleman"), Person(4), dice=Typed(()))
     with pytest.raises(RequestError, match="tried to help"):
         roll_first_aid(Person(4), Person(4, "he"), tried=True, dice=Typed(()))

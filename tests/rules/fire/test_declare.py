@@ -52,7 +52,7 @@ def fired(
         ("springfield", man(range_in=50), {}, "with a scope: give `scope`"),
         ("rpg-2", man(range_in=11), {}, 'cannot be fired at anything nearer than 12"'),
         ("law", man(), {"indoors": True}, "the M-72 LAW cannot be fired indoors because of its back blast"),
-        ("springfield", man(shots=2), {}, "has a Target Rating of 1; name fewer"),
+        ("springfield", man(shots=2), {}, "has a Target Rating of 1; give fewer"),
         ("shotgun", man(shots=2, range_in=3), {}, "has a Target Rating of 1 at this distance"),
         ("m-60", man(shots=5), {"hip": True}, "has a Target Rating of 4 from the hip"),
         ("claymore", man(), {}, "is not fired; see fng demolition"),

@@ -52,7 +52,7 @@ def test_what_follows_on_those_who_were_found(sixes: int, times: str) -> None:
         f"if the PEF proves to be troops, rolls damage for {times}, with a figure chosen at random for each"
     )
     assert steps[2].reason == (
-        "if the PEF proves to be troops, tests all of them; a casualty leads to Man Down as well"
+        "if the PEF proves to be troops, tests all of them; a casualty also calls for a Man Down test"
     )
 
 

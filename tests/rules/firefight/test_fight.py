@@ -217,5 +217,5 @@ def test_a_side_without_anybody_is_refused() -> None:
 
 def test_places_are_needed_where_they_count() -> None:
     """Without a range everybody must stand somewhere."""
-    with pytest.raises(RequestError, match=r"figure a1: its position is not known; give e.g. `range`"):
+    with pytest.raises(RequestError, match=r"figure a1: its position is not known; give a distance"):
         roll_fight([fwf("a1"), vc("e1")], Setting(None), dice=Typed(()))
