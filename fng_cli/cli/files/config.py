@@ -138,7 +138,9 @@ def _as_it_was(path: Path, file_hash: str) -> bytes:
     with suppress(FileProblem):
         if content := history.state_with_hash(path, file_hash):
             return content
-    raise RequestError(f"{path}: the file has changed since then, and the log has only its hash")
+    raise RequestError(
+        f"{path}: the file has changed since the command was given, and the log has only its hash"
+    )
 
 
 def _hash(content: bytes) -> str:

@@ -47,7 +47,7 @@ def decode(path: Path, text: bytes, game: str) -> document.Content | None:
     except RequestError as fault:
         raise FileProblem(str(fault).removesuffix(document.SKIP)) from None
     if len(parsed) > 1:
-        raise FileProblem(f"{path}: holds {len(parsed)} documents, but only one can be written back")
+        raise FileProblem(f"{path} holds {len(parsed)} documents, but only one can be written back")
     return parsed[0] if parsed else None
 
 

@@ -94,7 +94,7 @@ def ensure_may_write(name: str, kind: Kind, documents: Iterable[Path], *, force:
     files.ensure_writable(path)
     if path.exists() and not force and not kind.may_replace(path, _head(path)):
         raise RequestError(
-            f"{kind.option} {name}: that file exists and is not a {kind.noun}; --force overwrites it"
+            f"{kind.option} {name}: that file already exists and is not a {kind.noun}; --force overwrites it"
         )
 
 

@@ -277,7 +277,7 @@ def _layout_sentences(row: Row) -> Iterator[str]:
         yield f'It is at least {length}" long and {row["least_width_in"]}" wide.'
     if pieces := row.get("pieces"):
         yield (
-            f"Each section holds {pieces} of these, placed from its middle outwards and all of the same "
+            f"Each section holds {pieces} pieces of this terrain, placed from its middle outwards and all of the same "
             "size (fng crater)."
         )
     if row.get("runs_edge_to_edge"):

@@ -131,7 +131,7 @@ def allowance(side: Power, turn: int, *, dice: Dice) -> Allowance:
     RequestError for a turn below 1. Source: 5.1.
     """
     if turn < 1:
-        raise RequestError(f"turn {turn}: a side's turns are counted from 1")
+        raise RequestError(f"there is no turn {turn}, because a side's turns are counted from 1")
     free = free_launch(side, turn)
     if free:
         return Allowance(side, turn, free, False, ("m-04", "m-06"))

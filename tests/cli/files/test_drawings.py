@@ -73,7 +73,7 @@ def test_a_picture_goes_over_a_picture_alone(tmp_path: Path, options: list[str])
     path = tmp_path / "sky.svg"
     path.write_text("Dear diary\n")
     assert (
-        "that file exists and is not a picture; --force overwrites it"
+        "that file already exists and is not a picture; --force overwrites it"
         in fng("crater", *options, "--svg", str(path)).fault
     )
     assert path.read_text() == "Dear diary\n"

@@ -58,7 +58,10 @@ def test_a_letter_goes_over_no_other_file(tmp_path: Path) -> None:
     before = ussr.path.read_bytes()
     for dry in ((), ("--dry-run",)):
         if not dry:
-            assert f"-o {precious}: that file exists and is not a letter" in icbm(*line, str(precious)).fault
+            assert (
+                f"-o {precious}: that file already exists and is not a letter"
+                in icbm(*line, str(precious)).fault
+            )
         else:
             assert "icbm letter 1 from ussr" in icbm(*line, str(precious), *dry).ok
         assert precious.read_text(encoding="utf-8") == "precious"

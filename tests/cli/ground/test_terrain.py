@@ -272,7 +272,7 @@ def test_no_marsh_on_a_hill() -> None:
         ("craters", "An enemy at the lip can see in, and shoots as if there were no cover."),
         ("craters", "It gives no cover from an explosion inside it."),
         ("craters", 'Nobody outside can see a figure more than 1" inside.'),
-        ("craters", "Each section holds 1/2d6 of these, placed from its middle outwards and all of the same size (fng crater)."),
+        ("craters", "Each section holds 1/2d6 pieces of this terrain, placed from its middle outwards and all of the same size (fng crater)."),
         ("sand-dunes", 'It is at least 12" long and 6" wide.'),
         ("single-canopy-jungle", "It gives cover from blasts."),
         ("rice-paddy", "A figure close behind a dike has cover and concealment from the far side; a figure on top of it has neither."),

@@ -51,7 +51,7 @@ def test_the_first_soviet_turn_needs_no_roll() -> None:
 
 def test_turns_count_from_one() -> None:
     """There is no turn 0."""
-    with pytest.raises(RequestError, match="turn 0: a side's turns are counted from 1"):
+    with pytest.raises(RequestError, match="there is no turn 0, because a side's turns are counted from 1"):
         activate.allowance(Power.USA, 0, dice=NO_DICE)
 
 
