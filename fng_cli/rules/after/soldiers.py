@@ -290,9 +290,7 @@ class ShortTimer(Report, frozen=True):
         """Return whether the soldier is a Short Timer, with the dice, or why he does not check."""
         name = self.who or "He"
         if self.total is None:
-            return (
-                f"{name} need not check for Short Timer: he has REP {self.rep_before} and {self._months()}."
-            )
+            return f"{name} does not roll to become a Short Timer: he has REP {self.rep_before} and {self._months()}."
         if self.short_timer:
             return f"{name} becomes a Short Timer, with REP {self.rep_after} (rolled {self.total} against {self._months()})."
         return f"{name} does not become a Short Timer (rolled {self.total} against {self._months()})."

@@ -48,7 +48,7 @@ def check_door_gunner(state: State, gunner: Figure, bursts: int) -> None:
     if fired >= bursts:
         raise RequestError(
             f"{gunner.called()} has fired {count(fired, 'burst')} from the door in turn "
-            f'{turn_of(state)}; the limit is one shot for each 24" flown (p. 90). If the helicopter '
+            f'{turn_of(state)}; the limit is one burst for each 24" flown (p. 90). If the helicopter '
             "flew farther, give the distance, e.g. `flown` 48; give `force` to fire anyway"
         )
 

@@ -147,7 +147,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("melee --rep 4 --foe-rep 3 --weapon nife", "--weapon: 'nife' is not a weapon for melee; nearest: knife"),
         ("melee --rep 4 --foe-rep 3 --foe-weapon nife", "--foe-weapon: 'nife'"),
         ("melee --rep 4 --foe-rep 3 --foe-attribute slite", "--foe-attribute: 'slite' is not an attribute; nearest: slight"),
-        ("melee --rep 4 --at b1 --foe-rep 3", "put the word after the name, e.g. --at b1,prone"),
+        ("melee --rep 4 --at b1 --foe-rep 3", "describe a named foe after his name, e.g. --at b1,prone"),
         ("melee --by a1 --at nco", "Sgt. Billy Pink (nco) is on the same side as a1: name an enemy"),
         ("melee --by a1 --at a1", "a1 cannot fight himself"),
         ("melee --by a2 --at b1", "--by a2: a2 is stunned"),
