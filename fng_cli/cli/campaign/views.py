@@ -56,7 +56,7 @@ def draw_chart(report: TourChart) -> str:
         tag("rect", width=WIDTH, height=HEIGHT, fill="white"),
         words(
             (LEFT, 36),
-            f"{report.star_name}'s tour of {report.turns} turns",
+            f"The {report.turns}-turn tour of {report.star_name}",
             font_size="20",
             font_weight="bold",
         ),
@@ -74,7 +74,7 @@ def draw_chart(report: TourChart) -> str:
         height=HEIGHT,
         font_family="Helvetica, Arial, sans-serif",
     )
-    return described(drawn, f"{report.star_name}'s tour of {report.turns} turns", _sentences(report))
+    return described(drawn, f"The {report.turns}-turn tour of {report.star_name}", _sentences(report))
 
 
 def _sentences(report: TourChart) -> Iterator[str]:

@@ -36,7 +36,7 @@ PICTURES = {
     "fight --range 12 --seed 2 -i evening.json": ("A fight", "figures in sight"),
     "fight --range 12 --seed 2 -n 20 --summary -i evening.json": ("20 fights", "VC/NVA "),
     "barrage mortar --rep 4 --fo --seed 3": ("mortar", "Round 1: "),
-    "campaign chart -f tour.toml": ("a tour of 24 turns", "0 missions"),
+    "campaign chart -f tour.toml": ("The 24-turn tour of", "0 missions"),
     "campaign roster -f tour.toml": ("Platoon roster", "REP"),
     "icbm map": ("ICBM", "USSR: 25 cities"),
     "icbm map -i game.json": ("ICBM", "has a base of"),
