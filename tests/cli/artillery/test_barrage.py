@@ -350,6 +350,6 @@ def test_the_dice_say_what_each_gives_and_from_where() -> None:
     assert 'round 1, deviation from the target 1: 6" long;' in told
     assert "round 2, deviation from round 1's spot 3: 6\" right;" in told
     assert (
-        "Each die moves a round 6\"; a weapon's first round starts from the target, and each later one from where the "
-        "last landed. Directions: 1 long, 2 left, 3 right, 4 short, 5 and 6 not at all"
+        "Each die moves a round 6\"; a weapon's first round starts from the target, and each later round from "
+        "where the one before it landed. Directions: 1 long, 2 left, 3 right, 4 short, 5 and 6 not at all"
     ) in told

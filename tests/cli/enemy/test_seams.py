@@ -223,7 +223,7 @@ def test_a_denial_for_good_lasts(tmp_path: Path) -> None:
     """p. 97: finding 11."""
     evening = decisive(tmp_path)
     assert "for good" in evening.does("request reinforcements --sl 5 --caller sergeant --dice 1")
-    assert "denied for good" in evening.fails("request reinforcements --sl 5 --dice 6")
+    assert "denied for the rest of this game" in evening.fails("request reinforcements --sl 5 --dice 6")
 
 
 def test_the_commander_of_the_document_asks(tmp_path: Path) -> None:

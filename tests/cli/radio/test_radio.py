@@ -258,7 +258,9 @@ def test_a_group_acts_once_by_an_order(tmp_path: Path) -> None:
     standing = evening.made("status")["standing"]
     assert "1st" in standing["own_to_act"]
     assert {one["group"]: one["active_now"] for one in standing["by_group"]}["1st"]
-    assert "acts by an order in turn" in evening.fails("order --by lt1 --called --to 1st --dice 1")
+    assert "is already acting on an order in turn" in evening.fails(
+        "order --by lt1 --called --to 1st --dice 1"
+    )
     evening.does("activate --dice 5,2")
     evening.does("order --by lt1 --called --to 1st --dice 1")
 

@@ -85,7 +85,7 @@ def test_denied_for_good(tmp_path: Path) -> None:
     """x-05: that kind, and not the other."""
     evening = Evening(tmp_path)
     evening.does("request mortars --caller sergeant --dice 1")
-    assert "denied for good" in evening.fails("request mortars --dice 6")
+    assert "denied for the rest of this game" in evening.fails("request mortars --dice 6")
     evening.does("request artillery --dice 6")
     assert "not available" in evening.does("support show")
 
