@@ -495,7 +495,7 @@ def consequence(row: Entry, *, dice: Dice) -> Consequence:
         text = f"The platoon receives {gift['text'][:1].lower()}{gift['text'][1:]}"
     if "on_leave" in row:
         facts["on_leave"] = dice.amount(row["on_leave"], "soldiers on R&R")
-        text = f"{facts['on_leave']} of the platoon, those longest in country, go on R&R and miss the next mission"
+        text = f"{facts['on_leave']} of the platoon, the longest in country first, go on R&R and miss the next mission"
     if "relieved" in row:
         facts["relieves"] = Relieved(row["relieved"])
     return Consequence(text, **facts)

@@ -334,7 +334,7 @@ class FightsSimulated(Report, frozen=True):
     def summary(self) -> str:
         """Return the number of fights, and how often each side held the field."""
         shares = ", ".join(f"{NAMED.get(held.side, held.side)} {100 * held.share:.3g}%" for held in self.held)
-        return f"{count(self.fights, 'fight')} simulated; the field was held by: {shares}."
+        return f"{count(self.fights, 'fight')} simulated. The field was held by: {shares}."
 
 
 NAMED = {"fwf": "FWF", "vc-nva": "VC/NVA", "nobody": "nobody"}

@@ -15,6 +15,6 @@ def test_many_fights_in_a_line() -> None:
     report = FightsSimulated(1000, held, costs, ROUNDS, "7")
     assert (
         report.summary()
-        == "1,000 fights simulated; the field was held by: FWF 70.3%, VC/NVA 25%, nobody 4.7%."
+        == "1,000 fights simulated. The field was held by: FWF 70.3%, VC/NVA 25%, nobody 4.7%."
     )
     assert report.method == "simulated"
