@@ -37,13 +37,13 @@ class ChargePlayed(Report, frozen=True):
     charger_down: bool
 
     def summary(self) -> str:
-        """Return who is down in a line: ``the target and a charger is down``, or ``nobody is down``."""
+        """Return who is down in a line: ``the target and a charger are down``, or ``nobody is down``."""
         down = [
             name
             for name, is_so in (("the target", self.target_down), ("a charger", self.charger_down))
             if is_so
         ]
-        return f"{' and '.join(down) or 'nobody'} is down"
+        return f"{' and '.join(down) or 'nobody'} {'are' if len(down) > 1 else 'is'} down"
 
 
 def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> ChoiceOdds:

@@ -88,5 +88,8 @@ def _in_plural(text: str, number: int) -> str:
     if found is None:
         return f"{text} ({number} times)"
     noun, rest = found[1], found[2] or ""
-    ending = "es" if noun.endswith(("ch", "sh", "s", "x")) else "s"
-    return f"{number_text(number)} {noun}{ending}{rest}"
+    if re.search(r"[^aeiou]y$", noun):
+        several = f"{noun[:-1]}ies"
+    else:
+        several = f"{noun}es" if noun.endswith(("ch", "sh", "s", "x")) else f"{noun}s"
+    return f"{number_text(number)} {several}{rest}"

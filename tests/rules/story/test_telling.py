@@ -460,6 +460,7 @@ def test_two_of_a_kind_are_two() -> None:
         "an empty hooch",
     ]
     assert each_once(["a hooch with supplies"] * 3) == ["three hooches with supplies"]
+    assert each_once(["a company of NVA"] * 2) == ["two companies of NVA"]
     assert each_once(["light mortar teams"] * 2) == ["light mortar teams (2 times)"]
 
 
