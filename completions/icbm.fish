@@ -536,13 +536,13 @@ function __icbm_at -S
                 '--historical'\t'Play the historical variant.' $common_4
             set fields 'events' 'turn' 'over' 'waits_for' 'usa_points' 'ussr_points' 'victory_level' 'winner'
         case 'icbm rule'
-            set commands 'activate'\t'Work out how many missiles a side may activate, and what its bases lose.' \
+            set commands 'activate'\t'Roll to see how many missiles a side may activate.' \
                 'bid'\t'Decide who launches first, by two bids or by dice.' \
-                'intercept'\t'Roll for the effect of ABM rounds along a path, without a game in progress.' \
-                'plan'\t'Find the smallest number of ABM rounds that one site needs to stop a missile with a wanted chance.' \
+                'intercept'\t'Roll for ABM rounds fired at a missile, hex by hex along its path, until one hits.' \
+                'plan'\t'Find the smallest number of ABM rounds with which one site stops a missile with the wanted chance.' \
                 'reach'\t'Check whether a missile can fly from one hex to another, and in how many turns.' \
-                'impact'\t'Count the points that a missile takes from a city.' \
-                'turn'\t'Count the turns that a missile may still fly.' \
+                'impact'\t'Work out how many points a missile takes from a city, and how many are left.' \
+                'turn'\t'Count down the turns that a missile may still fly by one, as at the end of its owner\'s turn.' \
                 'score'\t'Add up a side\'s score, or name the size of a victory.'
             set options '-h|--help'\t'Show help.'
         case 'icbm rule activate'

@@ -986,13 +986,13 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
             }
             'icbm rule' {
                 $commands = @(
-                    'activate	Work out how many missiles a side may activate, and what its bases lose.'
+                    'activate	Roll to see how many missiles a side may activate.'
                     'bid	Decide who launches first, by two bids or by dice.'
-                    'intercept	Roll for the effect of ABM rounds along a path, without a game in progress.'
-                    'plan	Find the smallest number of ABM rounds that one site needs to stop a missile with a wanted chance.'
+                    'intercept	Roll for ABM rounds fired at a missile, hex by hex along its path, until one hits.'
+                    'plan	Find the smallest number of ABM rounds with which one site stops a missile with the wanted chance.'
                     'reach	Check whether a missile can fly from one hex to another, and in how many turns.'
-                    'impact	Count the points that a missile takes from a city.'
-                    'turn	Count the turns that a missile may still fly.'
+                    'impact	Work out how many points a missile takes from a city, and how many are left.'
+                    'turn	Count down the turns that a missile may still fly by one, as at the end of its owner''s turn.'
                     'score	Add up a side''s score, or name the size of a victory.'
                 )
                 $options = @(

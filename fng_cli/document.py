@@ -257,11 +257,12 @@ OF_ONE_RULING = frozenset({"other_readings", "reminders", "casualty_texts"})
 def merge(
     content: Content, game: str, made: Content, sections: Content, changes: Content, logged: Content
 ) -> Content:
-    """Return a new document of a game (``fng`` or ``icbm``) with the sections,
-    changed keys and log entry of a command.
+    """Return a new document of a game (``fng`` or ``icbm``) with the sections, changed keys and log entry of
+    a command. ``content`` is the document before the command; it is not modified.
 
-    ``sections`` are by name; one that the document has already keeps the fields that the new one lacks, except
-    those of ``OF_ONE_RULING``. ``changes`` replace whole keys. ``content`` itself is not modified.
+    ``sections`` are by name; one that the document has already keeps the fields that the new one lacks,
+    except those of ``OF_ONE_RULING``. ``changes`` replace whole keys, ``made`` replaces the section of that
+    name, and ``logged`` is added at the end of the log.
     """
     merged: Content = {game: FORMS[game], "made": made}
     merged.update((name, value) for name, value in content.items() if name not in {game, "made", "log"})

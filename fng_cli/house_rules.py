@@ -23,9 +23,9 @@ class HouseRules:
     """The readings that players have agreed on, by ruling, and a note of those that a rule has applied so far."""
 
     def __init__(self, readings: Mapping[str, int], applied: Mapping[str, int] | None = None) -> None:
-        """Begin with ``readings``, which holds for the id of each ruling with a house rule the number of the
-        chosen reading. ``applied`` holds, in the same form, those that were already applied (None: none
-        were).
+        """Begin with ``readings``, which maps the id of each ruling with a house rule to the number of the
+        chosen reading. ``applied`` maps in the same way the house rules that were already applied (None:
+        none were).
         """
         self._readings = dict(readings)
         self._applied = dict(applied or {})

@@ -53,9 +53,10 @@ def ways(number: int, reading: Reading[Any]) -> AnswerWays:
 
 @cache
 def _ways_until(number: int, reading: Reading[Any]) -> tuple[AnswerWays, int]:
-    """Return the answers other than ``AGAIN``, each with its number of throws, and the sum of these numbers.
+    """Return the possible answers of ``reading`` to ``number`` dice other than ``AGAIN``, each with the
+    number of throws that give it, and the sum of these numbers.
 
-    Cached.
+    Cached; nothing is rolled.
     """
     options = tuple(option for option in ways(number, reading) if not isinstance(option[0], Again))
     return options, sum(weight for _, weight in options)
@@ -451,8 +452,8 @@ class _RandomWalk(Exact):
         self.choices = 1
 
     def _branch(self, options: AnswerWays, label: str) -> Any:
-        """Return a random answer, and multiply ``choices`` by the number of options. Raises _BranchCut after
-        MOST_QUESTIONS questions. ``label`` is unused.
+        """Return the answer of a random option, each option being equally likely, and multiply ``choices`` by
+        the number of options. Raises _BranchCut after MOST_QUESTIONS questions. ``label`` is unused.
         """
         self._depth += 1
         if self._depth > MOST_QUESTIONS:

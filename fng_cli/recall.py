@@ -247,10 +247,11 @@ class MemoCache:
         self.trees: dict[Hashable, MemoTree[Any]] = {}
 
     def evaluate(self, dice: Dice, part: Hashable, rule: Callable[[Dice], AnswerT]) -> AnswerT:
-        """Return ``rule(dice)``, cached under the key ``part``: a part of a rule with its arguments.
+        """Return ``rule(dice)``, cached under the key ``part``: a part of a rule with its arguments. The dice
+        are thrown even if the result is cached.
 
-        The dice are thrown in either case. With house rules nothing is cached, since running a rule notes
-        which of them it applied; nor is a new key if there are MOST_TREES.
+        With house rules nothing is cached, since running a rule notes which of them it applied. Once there
+        are MOST_TREES keys, no new one is added.
         """
         if dice.house_rules.readings:
             return rule(dice)
@@ -311,9 +312,9 @@ class CachingDice(BatchDice):
         return answer
 
     def evaluate(self, tree: MemoTree[ResultT], rule: Callable[[Dice], ResultT]) -> ResultT:
-        """Return the result of ``rule(self)``, and record its throws. If the throws lead through the tree to
-        a result that is cached there, the rule is not run again; else it is run, and its result is added
-        to the tree.
+        """Return the result of ``rule(self)``, and add the rule's throws to the record of these dice. If the
+        throws lead through the tree to a result that is cached there, the rule is not run; if they do not,
+        it is run, and its result is added to the tree.
 
         The answer to a throw that a node has met before is not computed again.
         """

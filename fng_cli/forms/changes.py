@@ -141,8 +141,9 @@ _PREPOSITIONS = {"hill": "on", "marsh": "in"}
 
 
 def _split_level(holder: Content, field: str) -> None:
-    """Replace the field, the level of reinforcements, by two fields, in place: for the enemy (side
-    ``vc-nva``) ``eal`` has the level, for anybody else ``support_level``; the other one is null.
+    """Replace ``field`` of ``holder``, the level of reinforcements, by two fields, in place: for the enemy
+    (side ``vc-nva``) ``eal`` has the level, for anybody else ``support_level``; the other one is null.
+    Nothing changes if ``holder`` has no such field.
     """
     if field in holder:
         enemy = holder.get("side") == "vc-nva"

@@ -150,8 +150,9 @@ def _possible_numbers(table: Table) -> Collection[int] | None:
 def _roll_range(table: Table) -> tuple[int, int] | None:
     """Return the lowest and the highest number that a roll on a table can give; None if the roll is invalid.
 
-    Modifiers count for added dice only; for ``successes`` and ``difference`` the numbers are those of the
-    rows.
+    A roll such as ``pass 2d6`` gives 0 to 2. For ``successes`` and ``difference`` the range is that of the
+    rows' numbers, and includes 0. Only for a sum of dice, such as ``2d6``, is the range widened by the
+    table's modifiers.
     """
     total = [_modifier_range(modifier.get("total", 0)) or (0, 0) for modifier in table.modifiers.values()]
     down, up = sum(least for least, _ in total), sum(most for _, most in total)

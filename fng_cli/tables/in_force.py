@@ -154,8 +154,8 @@ def _whole_table(path: Path) -> Table:
 
 
 def _whole_content(path: Path) -> Mapping[str, Any]:
-    """Return the content of a whole table file after checking that no part is missing. Raises TableError if it is
-    damaged.
+    """Return the content of a complete table file (not an overlay). Raises TableError if the file is damaged
+    or a part of the table is missing.
     """
     content = parse(path)
     made_table(path.stem, content, path)

@@ -690,9 +690,14 @@ def read_burning(
         ),
     ] = "",
 ) -> BurningNow:
-    """Return which napalm or WP smoke is rolled for, and the targets in it: by default every figure that the
-    document has in napalm. Raises RequestError for an unknown ``which``, for targets of smoke (which hurts
-    nobody), and, unless forced, for figures of the document although no napalm burns in it.
+    """Return the fire or smoke that is rolled for, and the targets in it. It is burning napalm or, with
+    ``wp``, WP smoke: the one with the id ``which``, by default the first in the document (None if there is
+    none). Without typed targets, all figures of the document that stand in napalm and can still be harmed
+    are targets.
+
+    Raises RequestError for an unknown ``which``, and for targets of smoke, which hurts nobody. If turns are
+    counted, it is also raised, unless forced, for targets that are figures of the document although no napalm
+    burns in it.
     """
     if wp and below.at:
         raise RequestError("--wp: WP smoke hurts nobody; leave out --at")

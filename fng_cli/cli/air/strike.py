@@ -139,12 +139,12 @@ class Watchers(NamedTuple):
 def watchers_among(
     state: State, near: Iterable[Subject], weapons: Collection[str] = (), *, helicopter: bool
 ) -> Watchers:
-    """Return the gunners among the figures ``near`` a Flight Line, and the figures that see nothing and so
-    cannot fire.
+    """Return the gunners among the figures ``near`` a Flight Line, and the typed names of the figures that
+    see nothing and so cannot fire.
 
     Words typed with a figure override the document. ``weapons`` are for figures that are not in the document:
-    each becomes one gunner with each weapon. ``helicopter``: the aircraft is a helicopter. Raises
-    RequestError for an unknown weapon.
+    such a figure becomes one gunner for each of these weapons. ``helicopter``: the aircraft is a helicopter.
+    Raises RequestError for an unknown weapon.
     """
     ground, bunkers = terrain_of(state), ids_in_bunkers(state)
     near = tuple(near)
@@ -198,9 +198,10 @@ def _gunner(
 ) -> GroundGunner:
     """Return a figure as a gunner with ``weapon``; with None, with the weapon in its hand, if any.
 
-    A typed word says if it is hidden (``cover``, ``concealed``, ``open``); without one, the ground where it
-    stands does (``ground`` None: no table). ``helicopter``: the target is a helicopter. Raises RequestError
-    for an unknown weapon.
+    Words typed with the figure say whether it is hidden (``cover``, ``concealed``, ``open``), whether its
+    weapon is ``unloaded``, and whether the gunner is a ``vehicle``. Without a word on hiding, the ground
+    where it stands decides (``ground`` None: no table). A weapon that the document has as empty counts as
+    unloaded too. ``helicopter``: the target is a helicopter. Raises RequestError for an unknown weapon.
     """
     section = None if subject.words & {"cover", "concealed", "open"} else _section_of(subject, ground)
     hides = hiding_from_air_of(section.terrain_effects) if section else ()

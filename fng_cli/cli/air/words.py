@@ -85,9 +85,9 @@ FEATURES: dict[str, Callable[[AttackRun], bool]] = {
 
 
 def facts(odds: Odds[RunT]) -> Content:
-    """Return the odds of an attack run for the JSON output: the results of each target, the features of the
-    run (what becomes of the craft, and whether each target is hit), and the chance of each number of hits
-    together with whether the craft was brought down.
+    """Return the odds of an attack run for the JSON output, under three keys. ``targets``: the results of
+    each target. ``features``: what becomes of the craft, and whether each target is hit. ``outcomes``: the
+    chance of each pair of a number of hits and whether the craft was brought down.
     """
     return {
         "targets": [
@@ -310,8 +310,9 @@ def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
 
 
 def show_strike(screen: Screen, report: AirStrike, content: Content) -> None:
-    """Print an attack run in the order of its stages: the anti-aircraft fire, the pilot's test and the damage
-    to the craft, as far as there are any; then the attack or, if none was made, why.
+    """Print an attack run: a line on the craft, its run and its pilot's REP, then the stages in their order:
+    the anti-aircraft fire, the pilot's test and the damage to the craft, as far as there are any; then the
+    attack or, if none was made, why.
     """
     screen.line(f"The {report.name} attacks with {report.run}; its pilot has REP {report.rep}.")
     if report.anti_aircraft:

@@ -482,7 +482,9 @@ class Ranks(NamedTuple):
         yield from self._table().markdown()
 
     def _table(self) -> Cells:
-        """Return the block as one table, for Markdown and for screen readers."""
+        """Return this block of the roster as one table, a row for each line of the block, for Markdown and
+        for screen readers.
+        """
         heads = ("#", "Name", "Leader", "REP", "Attribute", "Effect", "Weapons and gear", "DEROS", "Notes")
         return Cells(heads, tuple(map(_roster_cells, self.part.lines)), right=(3, 7))
 

@@ -477,8 +477,8 @@ def plan_squad(
 
 def _check_may_come(state: State, army: str) -> None:
     """Raise RequestError if a unit of this army cannot come now. A unit of the enemy cannot if First Contact
-    has shown an enemy of another kind; a unit of the FWF cannot once a turn is being played, except as
-    reinforcements. Source: p. 67, 93, 97.
+    has shown an enemy of another kind. A unit of the FWF cannot, except as reinforcements, once a turn is
+    being played and the FWF have figures. Source: p. 67, 93, 97.
     """
     from fng_cli.rules.enemy.who import Foe, check_same_enemy
     from fng_cli.rules.support.arriving import check_is_before_play

@@ -49,8 +49,9 @@ def _span_text(first: str | None, last: str | None) -> str:
 
 
 def show_army(screen: Screen, report: ArmyShown, content: Content) -> None:
-    """Print an army's list: number and strength of squads and the REP roll, the men of each part with their
-    weapons, supplies, flak jackets, and notes, such as the months in which the list changes.
+    """Print an army's list: the number and strength of its squads, the REP roll, then the men of each part
+    with their weapons, supplies, flak jackets, and notes, such as the months in which the list changes.
+    ``content`` is unused.
     """
     assumed = " (assumed; set it with --date)" if report.date_assumed else ""
     screen.ruling(f"{report.name}, {month_in_words(report.date)}{assumed}")
@@ -155,7 +156,7 @@ def _use_sentences(facts: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _times(number: float) -> str:
-    """Return ``number`` as how many times as far, in words: ``twice``, else ``3 times``."""
+    """Return a factor by which a distance grows, in words: ``twice`` for 2, ``3 times`` for 3."""
     return "twice" if number == 2 else f"{number} times"
 
 
@@ -200,7 +201,9 @@ INDENT = 2
 
 
 def show_squad(screen: Screen, report: Squad, content: Content) -> None:
-    """Print a squad: a line for each man, then its supplies and attachments."""
+    """Print a squad: a summary with its strength and month, a line for each man, its supplies, and its
+    attachments. ``content`` is the document with its figures.
+    """
     screen.ruling(report.summary())
     screen.note(
         f"{_strength_text(report.strength_rolled, report.strength)}; {_month_text(report.date, report.date_assumed)}"

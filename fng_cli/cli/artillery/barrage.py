@@ -423,7 +423,7 @@ def danger_close(
 def _commander(play: Play, options: OneFigureOptions) -> Person:
     """Return the Commander: the one that the options name or, if they name nobody, the Force Commander of the
     document. Raises RequestError if there is neither, or, without --force, if the figure that is named is
-    not the Commander. Source: p. 74, 78.
+    not the Commander (any figure passes if the FWF have no Leader who can act). Source: p. 74, 78.
     """
     is_named = options.by or options.rep is not None
     known = play.state[FIGURES]

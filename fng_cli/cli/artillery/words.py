@@ -263,7 +263,7 @@ def _round_text(report: Barrage, landed: RoundLanded) -> str:
 
 def text_picture(report: Barrage) -> Iterator[str]:
     """Yield the lines of a picture in characters: the numbers of the rounds around the target spot, ``+``,
-    with long at the top; then a line that explains it.
+    those that landed long above it; then a line that explains the picture.
     """
     step = report.deviation_in
     cells = _cells(report, step)
@@ -283,8 +283,8 @@ def text_picture(report: Barrage) -> Iterator[str]:
 
 
 def _cells(report: Barrage, step: int) -> Mapping[tuple[int, int], str]:
-    """Return the numbers of the rounds in each cell of the picture in characters. A cell is (steps long,
-    steps right) of the spot, with ``step`` inches each.
+    """Return the numbers of the rounds that landed in each cell of the picture in characters, as text. The
+    key of a cell is (steps beyond the target spot, steps to its right); a step is ``step`` inches.
     """
     cells: dict[tuple[int, int], list[int]] = {}
     for landed in report.landed:

@@ -246,7 +246,7 @@ TITLES: Mapping[str, str] = {
 
 def _todo(step: NextStep, names: Mapping[str, str], command: str, named_text: Callable[[str], str]) -> Todo:
     """Return a step as an item of the board, titled with who does it and what. If nobody is named and a
-    placeholder is still open, the title is the reason instead.
+    placeholder is still open, the title is the reason up to its first comma instead.
 
     ``command`` is the complete line to type; ``names`` are figures' names by id; ``named_text`` is a function
     that replaces ids in a text by names.
@@ -305,11 +305,11 @@ def _answers(entries: Sequence[LogEntry], named_text: Callable[[str], str]) -> I
 
 def _groups(state: State, standing: EveningStanding) -> Iterator[BoardGroup]:
     """Yield the groups of the board with their figures, in the order of ``standing`` (yours first). Figures
-    that have fallen and are gone are shown in their group. The first groups that may act now are marked as
-    open.
+    that have fallen and are gone are shown in their group. A group of the enemy is left out if all its
+    figures are down and none of them is recorded among the fallen.
 
-    A group of the enemy is left out if all its figures are down and none of them is recorded among the
-    fallen.
+    Marked as open are the first two groups that may act now and, during an In Sight, every active group with
+    fewer than 8 figures.
     """
     figures = {figure.id: figure for figure in evening_figures(state)}
     places = {place.group: place for place in state[GROUP_PLACES]}

@@ -222,9 +222,10 @@ def _card_man(figure: Figure) -> CardMan:
 
 
 def _odds_rows(men: Iterable[Figure]) -> Iterator[CardOdds]:
-    """Yield a line for each weapon in hand and each REP of the men who hold it, with the exact chances (in
-    percent) that a volley puts its first target out of the fight or kills it: one target in the open, one
-    in cover, and three in the open. The most common weapon comes first, then the highest REP. Weapons
+    """Yield a line for each weapon in hand and each REP of the men who hold it, with three chances in
+    percent, computed exactly: that a volley puts its first target out of the fight or kills it, for one
+    target in the open, one in cover, and three in the open. The weapon held by most men comes first; for
+    each weapon the highest REP comes first. Men without a weapon in hand, unknown weapons and weapons
     without Impact are left out.
     """
     reps_by_weapon: dict[str, list[int]] = {}

@@ -363,8 +363,9 @@ def _shown(value: object) -> str:
 
 
 def value_of(text: str, setting: ConfigSetting) -> SettingValue:
-    """Parse the value that a user typed for a setting: a whole number, then ``true`` or ``false`` in any
-    case, and else the text itself. For the name of a default file it is always the text.
+    """Parse the value that a user typed for a setting: as a number if it is a whole number of at most nine
+    digits (a sign is allowed), as True or False if it is ``true`` or ``false`` in any case; any other text
+    is returned as it is. For the name of a default file the text is always returned.
     """
     if setting.table == "defaults" and not config.KNOWN[config.default_called(setting.key) or ""]:
         return text
@@ -405,8 +406,9 @@ def _table_lines(lines: list[str], table: str) -> tuple[int, int]:
 
 
 def _key_of(line: str, setting: ConfigSetting) -> bool:
-    """True if a line of the config file sets this setting, however the key is quoted. Keys of the table
-    ``defaults`` also match in any other spelling.
+    """True if a line of the config file gives a value to the key of this setting, however the key is quoted.
+    The table in which the line stands is not checked. Keys of the table ``defaults`` also match in any
+    other spelling.
     """
     match = re.match(r"""\s*("[^"]*"|'[^']*'|[^\s=#]+)\s*=""", line)
     if match is None:

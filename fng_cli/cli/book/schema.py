@@ -138,9 +138,9 @@ MOST_SOUGHT = 1000
 
 def _check_files(names: Sequence[str], game: str) -> SchemaChecked:
     """Validate the documents of files, each by the schema of its game, and return how many each file has.
-    ``game`` is assumed for documents that name none. Raises RequestError if there is no such file, it
-    holds anything else, or the library jsonschema is not installed; FileProblem with the first faults and
-    their places if a document is not valid.
+    ``game`` is assumed for documents that name none. Raises RequestError if a file is missing or empty, if
+    it holds anything but documents, or if the library jsonschema is not installed. Raises FileProblem with
+    the first faults and their places if a document is not valid.
     """
     validators = _Validators()
     checked, last = [], names[0]
@@ -211,8 +211,8 @@ def _contents(name: str, game: str) -> Iterator[Content]:
     """Yield the documents in the file ``name`` (``-``: standard input) in the current form, and entries of a
     log unchanged. A document that does not say its game is taken for one of ``game``.
 
-    Raises RequestError if there is no such file, if standard input is closed, or if the file holds anything
-    else.
+    Raises RequestError if there is no such file, if standard input is closed, or if the content is anything
+    else (FileProblem for a TOML file).
     """
     if name == "-" and sys.stdin is None:
         raise RequestError("--check -: standard input is closed")

@@ -115,7 +115,9 @@ def of_tour(whole: Schema) -> Schema:
 
 
 def is_of_tour(name: str) -> bool:
-    """True if a tour's file may have the top-level key ``name``."""
+    """True if a tour's file may have the top-level key ``name``: it is one of the keys of a tour, or begins
+    with ``campaign``.
+    """
     return name in _OF_TOUR or name.startswith("campaign")
 
 
@@ -207,7 +209,7 @@ def _section(schemas: list[Schema]) -> Schema:
     """Return the schema of a section that may hold any of several reports: their ``schemas`` merged, plus the
     common fields of all sections.
 
-    Required are the fields that all reports require, ``next``, and the common fields except those in
+    Its required fields are ``next``, those that every report requires, and the common fields except those in
     NOT_ALWAYS.
     """
     common, _ = msgspec.json.schema_components(list(COMMON.values()), ref_template=_REFERENCE)

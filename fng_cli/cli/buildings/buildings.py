@@ -134,16 +134,17 @@ class StructureOptions(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> Occupied:
-        """Return the area that ``--at`` names, with its occupants: the figures of ``--inside`` or, without
-        that option, those that the document has there. Raises RequestError for an unknown structure or
-        figure.
+        """Return the area that ``--at`` names (without the option, the only area of the document), with its
+        occupants: the figures of ``--inside`` or, without that option, those that the document has there
+        and that are not down. Raises RequestError for an unknown structure or figure, or if it is not
+        clear which area is meant.
         """
         place = find_area(play.state, self.at)
         return self.occupied(place, occupants(play, place.area, self.inside, cheats=self.cheat_death))
 
     def occupied(self, place: NamedArea, occupants: tuple[Aimed, ...]) -> Occupied:
-        """Return the area with its occupants. Those who are figures of the document are also noted in the
-        area as inside it.
+        """Return the area with its occupants. If some of them are figures of the document, the area records
+        just these figures as inside it, in place of those recorded before.
         """
         ids = (occupant.figure.id for occupant in occupants if occupant.figure)
         return Occupied(with_inside(place.area, ids), place.kept, occupants)
@@ -225,8 +226,9 @@ def _with_settings(area: Building, settings: Mapping[str, Any], where: str) -> B
     """Return the area with the fields of ``settings`` set. Raises RequestError, beginning with ``where``, if
     neither a kind nor a DV is known.
 
-    The full DV is the one in ``settings``, else the area's own or, if its kind is unknown, the DV in
-    ``settings``; it is raised to the DV if that is higher. An area that burns is no longer being lit.
+    The full DV is ``full_dv`` in ``settings``. Without it, it is the area's own full DV; if the area's kind
+    is unknown, ``dv`` in ``settings`` goes before that. A full DV below the new DV is raised to it. An area
+    that burns is no longer being lit.
     """
     if not area.kind and "dv" not in settings and not area.full_dv:
         raise RequestError(
@@ -317,7 +319,7 @@ def show_fire_into(screen: Screen, report: IntoBuilding, content: Content) -> No
 
 def show_collapse(screen: Screen, report: Collapse, content: Content) -> None:
     """Print the areas that come down, then a line for each figure that was killed inside them, and for each
-    that was shaken above.
+    that was shaken above. ``content`` is not used.
     """
     screen.ruling(replace(report, killed=(), shaken=()).summary())
     show_damage(screen, (*report.killed, *report.shaken))

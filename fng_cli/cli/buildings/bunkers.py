@@ -207,8 +207,8 @@ def _occupant(aimed: Aimed) -> Occupant:
 
 
 def _numbers(text: str, option: str) -> list[int]:
-    """Parse a list of numbers of successes, such as ``5,4,2``. Raises RequestError, beginning with
-    ``option``, for any other text.
+    """Parse a list of numbers of successes, each a single digit, such as ``5,4,2`` or ``5 4 2``. Raises
+    RequestError, beginning with ``option``, for any other text.
     """
     words = text.replace(",", " ").split()
     wrong = next((word for word in words if not re.fullmatch(r"\d", word)), None)

@@ -178,9 +178,9 @@ def _daggers(number: int) -> str:
 
 
 def strip_sentence(turn: StripTurn) -> str:
-    """Return a turn of a tour in words, for a screen reader: its date, its mission with the points (or ``no
-    mission``), the names of the killed, the number of wounded, the strength and the Star's REP. Of the
-    last four only those that there are. ``not played`` for a turn that was not.
+    """Return a turn of a tour in words, for a screen reader: its date and its mission with the points (or
+    ``no mission``). The names of the killed, the number of wounded, the strength and the Star's REP follow
+    where they are known and not zero. A turn that was not played gives ``not played``.
     """
     if turn.is_unplayed:
         return f"{upper_first(turn.date)}: not played."

@@ -78,7 +78,9 @@ def show_charge(screen: Screen, report: Charge, content: Content) -> None:
 
 
 def show_melee(screen: Screen, report: Melee, content: Content) -> None:
-    """Print each bout with the dice of both, and the harm to each fighter who was hit."""
+    """Print each bout of a melee with the dice of both fighters, then the harm to each fighter who was hit.
+    ``content`` is not used.
+    """
     for bout in report.bouts:
         screen.line(f"{_dice_text(bout.attacker)}; {_dice_text(bout.defender)}.", hang=2)
         screen.ruling(f"{sentence_case(bout.text())}.")

@@ -94,7 +94,7 @@ class JsonLines:
         """Return the JSON line of run ``number`` (from 1), and whether its verdict is no.
 
         If an earlier run had the same results of its dice, its line is used again, with this run's seed and
-        faces filled in; if none had, the command is run. The run with the document's own seed is always run.
+        faces filled in. In any other case, and for the run with the document's own seed, the command is run.
         """
         seed = seed_of(self._seed, number)
         dice = CachingDice(seed, self._place, self._parts)
@@ -107,7 +107,9 @@ class JsonLines:
         return template.fill(seed, dice), template.is_negative
 
     def _make_blank_template(self, dice: Dice) -> LineTemplate:
-        """Run the command with these dice, and return its line with blanks for seed and rolls."""
+        """Run the command with these dice, and return the line of JSON that it prints, as a template with
+        blanks for seed and rolls.
+        """
         return self._make_template(BlankDice(*self._dice_without_seed(dice)))
 
     def _dice_without_seed(self, dice: Dice) -> tuple[Any, ...]:
@@ -285,7 +287,8 @@ def _answer_piece(piece: Piece) -> Printed:
     """Answer a piece of work in a worker process. Return what was printed for it, whether one of its answers
     is no, and the FngError that ended it (None if there was none).
 
-    The piece is kept. If the next one has further runs on its document, it need not contain that document.
+    The piece is kept until the next call: a next piece with further runs on the same document need not
+    contain that document.
     """
     global _last
     if piece.numbers and _last and _last.place == piece.place:

@@ -273,8 +273,9 @@ class Facing(Options, frozen=True):
         """Return the situation in which the group ``name`` of the document acts; with None, a group that only
         the options describe. Options override the document. Nothing is rolled.
 
-        Raises RequestError if the number of figures is unknown or there is no such group. Raises it, too, if
-        a fact is missing that the action needs; the message then says which option to give.
+        Raises RequestError if there is no such group, if nobody in it can act, or if a number of figures is
+        unknown: the group's own, or that of the player's figures which it faces. Also raises it if a fact is
+        missing that the action needs; the message then says which option to give.
         """
         known = play.state[FIGURES]
         members = _able_members(known, name, Side.VC_NVA) if name is not None else ()

@@ -176,8 +176,9 @@ class NextRun(ViewRun):
         return listed(self.steps(content))
 
     def steps(self, content: Content) -> tuple[ListedStep, ...]:
-        """Return the next steps of a document; for an empty document, the step that begins a game. Once a
-        tour has scored the game, the tour's next step replaces them.
+        """Return the next steps of a document: those that its state calls for, and those that its last
+        command offered. For an empty document it is the step that begins a game. Once a tour has scored
+        the game, ``campaign after`` is replaced by the tour's next step.
         """
         if not content:
             return next_steps(content)

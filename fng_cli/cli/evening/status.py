@@ -65,8 +65,9 @@ def _lasting_text(lasting: Lasting, turn: int) -> str:
 
 def show_standing(screen: Screen, report: EveningStanding, content: Content) -> None:
     """Print the state of a game: a summary, mission with enemy, light and weather in one line, a line for
-    each group, lists under headings (such as what is to be done and what lasts), and the points so far
-    with the sectors patrolled, if any count.
+    each group, lists under headings (such as what is to be done and what lasts), and the victory points so
+    far. In a mission where the patrolled sectors count, they are named after the points. ``content`` is
+    not used.
     """
     screen.ruling(report.summary())
     known = (report.headline, report.enemy_text, report.clock_now.conditions_text())

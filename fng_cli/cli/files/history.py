@@ -94,8 +94,9 @@ class Past:
         return self._history.tip.place + 1
 
     def node(self, place: int) -> Node | None:
-        """Return the node of state number ``place``; None if a damaged record lies in between. It is found by
-        following parents back from the nearest later node that is known, and the nodes passed are kept.
+        """Return the node of state number ``place``. It is found by following parents back from the nearest
+        later node that is known; the nodes passed on this way are cached. None if a damaged record lies on
+        the way.
         """
         nearest = min(number for number in self._nodes if number >= place)
         node: Node | None = self._nodes[nearest]
@@ -274,7 +275,8 @@ def move(path: Path, steps: int, known: Past | None = None) -> None:
 
 def place_after(path: Path, known: Past, steps: int) -> int:
     """Return the index, among the ``known`` states, of the state that lies ``steps`` after the current one
-    (negative: before it). Raises RequestError, naming ``path``, if there are not so many states.
+    (negative: before it). Raises RequestError, naming ``path``, if there are not so many states, or if a
+    damaged record hides that one.
     """
     place = known.place + steps
     if not 0 <= place < len(known) or known.node(place) is None:
@@ -469,8 +471,8 @@ class _History:
 
     def add_move(self, target: Node | None, to_hash: str, steps: int) -> None:
         """Append the record of an undo (negative ``steps``) or a redo to the history file. It leads to the
-        state ``target`` (None: of which no record is known), whose hash is ``to_hash``. Raises FileProblem
-        if it cannot be written.
+        state ``target``, whose hash is ``to_hash``; ``target`` is None if the history has no record of
+        that state. Raises FileProblem if it cannot be written.
         """
         self.add(
             Record(

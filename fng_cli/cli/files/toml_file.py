@@ -56,8 +56,9 @@ def _table_path(name: str, in_list: bool, counted: dict[str, int]) -> list[TomlP
 
 
 def _is_prefix(at: list[TomlPlace], wanted: list[TomlPlace]) -> bool:
-    """True if the path ``at`` and the path ``wanted`` agree as far as both go: each name is the same, and
-    each index too. An index of None in ``at`` (a list written on one line) matches any index.
+    """True if one of the paths ``at`` and ``wanted`` begins with the other: as far as both go, each name is
+    the same, and each index too. An index of None in ``at`` (a list written on one line) matches any
+    index.
     """
     return all(
         name == wanted_name and (index is None or index == wanted_index)

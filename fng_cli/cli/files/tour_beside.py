@@ -19,8 +19,8 @@ def tour_beside(evening: Path) -> tuple[Path, Content] | None:
     """Return the path and the document of the tour to which an evening belongs. ``evening`` is the path of
     the evening's file. None if the evening belongs to no tour, or if the tour is not found.
 
-    The file that the evening names is tried first, then the other TOML files of its folder. Damaged files are
-    skipped.
+    The file that the evening names is tried first, then the other TOML files of its folder, of which at most
+    a fixed number is looked at. Damaged files are skipped.
     """
     from fng_cli.rules.campaign.counting import is_of_tour
     from fng_cli.rules.campaign.tour import TOUR, TOUR_MARK

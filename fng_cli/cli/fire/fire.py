@@ -185,9 +185,9 @@ def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
 
 def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
     """Return the inches between each target and the next, one number fewer than there are targets. They are
-    the numbers of ``text``, the value of ``--gaps``; if that is None, the distances between the targets'
-    places, or 1 where these are not known. Raises RequestError if ``text`` cannot be parsed, or does not
-    fit the number of targets.
+    the numbers of ``text``, the value of ``--gaps``. If ``text`` is None they are the distances between
+    the targets' places, or 1 where a place is not known. Raises RequestError if ``text`` cannot be parsed,
+    or does not fit the number of targets.
     """
     if text is None:
         pairs = pairwise(aimed)

@@ -238,7 +238,7 @@ def shares_of(tally: sim.CountsByName, name: str, values: Iterable[str], times: 
 
 def estimate(tally: sim.CountsByName, name: str) -> Estimate:
     """Return the mean, over all trials, of the number counted under ``name``, with its standard error, the
-    median, and the range in which nine of ten lie.
+    median, and the range in which nine of ten trials lie.
     """
     mean = sim.mean(tally, name)
     return Estimate(mean=mean.mean, error=mean.error, low=mean.low, median=mean.median, high=mean.high)

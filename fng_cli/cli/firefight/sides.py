@@ -108,8 +108,8 @@ class FightSetup(Struct, frozen=True):
     setting: Setting
 
     def roll_sides(self, dice: Dice, *, named: bool = True) -> tuple[Figure, ...]:
-        """Return all figures that fight. If the enemy is a squad that is still to be raised, roll it; with
-        ``named`` its figures get names, too. Otherwise nothing is rolled.
+        """Return all figures that fight. An enemy squad that is still to be raised is rolled now, and with
+        ``named`` its figures also get names. If there is no such squad, nothing is rolled.
         """
         if self.enemy is None:
             return self.known
@@ -121,8 +121,8 @@ class FightSetup(Struct, frozen=True):
 
 
 def _fighters(state: State) -> tuple[Figure, ...]:
-    """Return the figures of the document that can be in a fight: no bystanders, and nobody who is away,
-    captured, flown out or in a tunnel.
+    """Return the figures of the document that belong to a side of the fight, dead and wounded ones too: no
+    bystanders, and nobody who is away, captured, flown out or in a tunnel.
     """
     in_tunnels = ids_underground(state)
     return tuple(figure for figure in state[FIGURES] if belongs(figure) and figure.id not in in_tunnels)
@@ -219,9 +219,9 @@ def _find_army(play: Play, options: FightOptions) -> ArmyInMonth:
 
 
 def _read_enemies(path: str, own_figures: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the figures that can fight of the document at ``path``. Raises RequestError if it has none, if
-    one of them is of the same side as ``own_figures``, or if one has the id of a figure of these.
-    ``own_figures`` must not be empty.
+    """Return the figures that can fight in the document at ``path``. Raises RequestError if there are none,
+    if one of them is of the same side as ``own_figures``, or if one has the same id as a figure in
+    ``own_figures``, which must not be empty.
     """
     figures = _fighters(State(inputs.other_document(path, "--against", "fng")))
     if not figures:

@@ -69,8 +69,8 @@ def plate(shape: Shape, section: Section, markers: Sequence[Box] = ()) -> tuple[
 
 
 def _ground_lines(shape: Shape, section: Section) -> tuple[list[str], float]:
-    """Return a section's ground as lines of text, and the width of the section's number before them. The
-    lines are empty if the sections are too small for text.
+    """Return a section's ground as lines of text, and the width that the section's number takes before them,
+    in SVG units. There are no lines if the sections are too small for text.
     """
     if shape.section[0] < ROOMY:
         return [], 18

@@ -164,12 +164,16 @@ class TableMap(Report, frozen=True):
 
 
 def _show_known(screen: Screen, report: TableMap, content: Content) -> None:
-    """Print the document's table. Raises RequestError if it has none."""
+    """Print the terrain that the document has recorded for the table. ``report`` is not used. Raises
+    RequestError if the document has none.
+    """
     show_terrain(screen, known_terrain(State(content)), content)
 
 
 def _draw_known(report: TableMap, content: Content) -> str:
-    """Return the map of the document's table as SVG. Raises RequestError if it has none."""
+    """Return the terrain that the document has recorded for the table as an SVG map. ``report`` is not used.
+    Raises RequestError if the document has none.
+    """
     return draw_terrain(known_terrain(State(content)), content)
 
 

@@ -95,8 +95,9 @@ def _part_of_it(movement: float) -> str:
 
 
 def sight_text(day: int | None, night: int | None) -> str:
-    """Return the limits of sight in words: ``8" by day, 6" at night``; arguments in inches, None if the
-    ground sets no limit.
+    """Return the limits of sight in words: ``8" by day, 6" at night``, or ``8" at all times`` if they are
+    equal. Arguments are in inches, None if the ground sets no limit; if either is None, sight is ``as far
+    as light and weather allow``.
     """
     if day is None or night is None:
         return "as far as light and weather allow"

@@ -573,7 +573,8 @@ def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_fli
 def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
     """Return the helicopter of ``--craft``. Without the option it is the first helicopter in play that is not
     a medevac or, if there is none, a Slick. Raises RequestError, unless forced, for a helicopter that is
-    not in play and that nobody has sent (checked only if turns are counted).
+    not in play and that nobody has sent. Whether it was sent is not checked if turns are not counted, if
+    the mission is not known, or in a defense.
     """
     in_play = (
         other.id
@@ -627,8 +628,9 @@ def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
 
 
 def _passengers(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
-    """Return the passengers, without the crew, each once: those of ``--aboard``, and those whom the document
-    has aboard the ``craft``. Raises RequestError if one of the typed figures is not known.
+    """Return the passengers, without the crew: those of ``--aboard``, then those whom the document has aboard
+    the ``craft``. A figure of the document occurs once; a description such as ``rep=4`` may occur several
+    times. Raises RequestError if one of the typed figures is not known.
     """
     loaded = replace(aboard, aboard=each_once(play.state, [*(aboard.aboard or ()), *craft.aboard]))
     return loaded.read(play)

@@ -308,8 +308,9 @@ def read_helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
 def read_hit_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> CraftAboard:
-    """Return the helicopter that is hit, and the people aboard. If the document has no craft in play, its
-    pilot has the REP of ``--rep``, else ANY_REP. Raises RequestError for a craft that is not a helicopter.
+    """Return the helicopter that is hit, and the people aboard. If the document has no craft in play, the
+    helicopter's pilot has the REP of ``--rep`` or, without that option, ANY_REP. Raises RequestError for a
+    craft that is not a helicopter.
     """
     named = craft if play.state[AIRBORNE] else replace(craft, rep=craft.rep or ANY_REP)
     flown = read_helicopter(play, named)

@@ -85,16 +85,17 @@ class StatesListed(Report, frozen=True):
         return f"{text} The file itself is damaged now." if now and now.state_fault else text
 
     def nearest_valid(self) -> KnownState | None:
-        """Return the state of the file that is a valid document and the fewest steps of undo or redo away
-        from the current state, which does not count itself. Of two equally far it is the one reached by
-        undo; None if there is none.
+        """Return the state to go back or forward to: of the states of the file other than the current one
+        that are valid documents, the one that the fewest steps of undo or redo lead to. If two are equally
+        far, it is the one reached by undo. None if there is none.
         """
         valid = [state for state in self.known_states if state.steps_from_now and state.command]
         return min(valid, key=lambda state: (abs(state.steps_from_now), state.steps_from_now), default=None)
 
 
 def listed_states(path: Path, past: Past, game: str, most: int) -> StatesListed:
-    """Return the report on the states of the file ``path``, at most ``most`` before the current one and after it.
+    """Return the report on the states of the file ``path``, newest first: the current one, at most ``most``
+    before it, and at most ``most`` after it.
 
     A state that cannot be made again is listed with its fault.
     """
@@ -317,9 +318,9 @@ class StepsTaken(Report, frozen=True):
 
 
 def show_undone(screen: Screen, report: StepsTaken, content: Content) -> None:
-    """Print the commands undone or redone (at most MOST_LISTED, then how many more), whether changes made by
-    hand are among them, a fault if the file is now no valid document, and the number of steps still
-    possible either way.
+    """Print the commands undone or redone: at most MOST_LISTED, then how many more. Also print whether
+    changes made by hand are among them, a fault if the file is now no valid document, and how many steps
+    can still be undone and redone.
     """
     screen.ruling(report.summary())
     for logged in report.moved_over[:MOST_LISTED]:
@@ -347,8 +348,9 @@ class HistoryRun(CommandRun):
 
     def go(self) -> None:
         """Undo or redo steps of the file, or list its states, and print the answer. Raises RequestError if no
-        file is named, if neither it nor a history of it exists, or with an option for dice, odds, runs or
-        input.
+        file is named, if neither it nor a history of it exists, if there are not that many steps, or with
+        an option for dice, odds, runs or input. Raises FileProblem if the file cannot be written, or its
+        history is damaged.
         """
         common = self.common
         if common.odds or common.dice or common.ask or common.times > 1 or common.source:

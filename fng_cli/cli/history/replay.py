@@ -461,7 +461,9 @@ class ReplayTold(Report, frozen=True):
         return self.same_document
 
     def summary(self) -> str:
-        """Return a sentence: the log gives the same document, or where the first difference is."""
+        """Return a sentence: that replaying the log gives the same document or, if it gives another, at which
+        command the first difference is, and whether somebody changed the document by hand.
+        """
         dice = "the recorded faces" if self.by_faces else "the dice from their seeds"
         number = f"{self.of_all} command{'s' * (self.of_all != 1)}"
         if self.same_document:
@@ -561,7 +563,9 @@ def _history_search(path: Path | None, game: str) -> Any:
 
 
 def show(screen: Screen, report: ReplayTold, content: Content) -> None:
-    """Put the answer, each difference and the remarks on the screen."""
+    """Print the result of a replay: the summary, each difference with the places that differ, and the
+    remarks. ``content`` is not used.
+    """
     screen.ruling(report.summary())
     for difference in report.unlike:
         screen.line(f"{_place_text(difference)}: {_difference_text(difference)}", indent=2, hang=2)
@@ -572,7 +576,9 @@ def show(screen: Screen, report: ReplayTold, content: Content) -> None:
 
 
 def _place_text(difference: ReplayDifference) -> str:
-    """Return the place of a difference: number and name of its command, or ``in the end``."""
+    """Return the place of a difference: number and name of its command, such as ``6 pef move``, or ``in the
+    end`` if it belongs to no command.
+    """
     return f"{difference.number} {difference.command}" if difference.command else "in the end"
 
 

@@ -186,7 +186,9 @@ def move_under_fire(game: Game, fly: MissileMove, *, dice: Dice) -> ActionResult
     """
 
     def move_with(*, dice: Dice) -> ActionResult[Wave]:
-        """Move the missiles, with a player that uses these dice for each machine."""
+        """Move the missiles; each machine is played by a player that uses these dice. Return the game after
+        the moves, and the report.
+        """
         return fly(seats=seats_of(game, dice))
 
     return dice.part(move_with, coarse=_refuse_odds if against_machine(game) else move_with)

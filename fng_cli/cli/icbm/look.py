@@ -107,7 +107,9 @@ class ReadingRun(CommandRun):
         return [parameter for parameter in super().parameters(command) if parameter.name not in BOUND]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Fill in the missile game for the options that choose a game."""
+        """Set up the run of a command that both games share: options that choose a game are set to the
+        missile game.
+        """
         bound = {
             parameter.name: GAME_NAME for parameter in super().parameters(command) if parameter.name in BOUND
         }

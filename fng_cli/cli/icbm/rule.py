@@ -85,7 +85,12 @@ def rule_activate(
         int | None, typer.Option(min=0, metavar="N", help="Activate no more than N missiles.")
     ] = None,
 ) -> activation.Allowance | activation.BasesActivated:
-    """Work out how many missiles a side may activate, and what its bases lose.
+    """Roll to see how many missiles a side may activate.
+
+    With --base, the answer also says what the bases launch and lose. A turn in which the side has a fixed
+    number (the first of the USSR) needs no roll. Bases are opened in the order given until the number is used
+    up. Missiles left in an opened base are lost; bases that are not reached keep theirs. --launch counts only
+    with --base. The command is refused without --side, and for a base of 0.
 
     icbm rule activate --side usa --turn 2 --base 5 --dice 4
     icbm rule activate --side ussr --turn 2 --odds
@@ -104,6 +109,10 @@ def rule_bid(
     roll: RollOption = False,
 ) -> bids.First | bids.Sealed:
     """Decide who launches first, by two bids or by dice.
+
+    The higher bid launches first; if the bids are equal, both sides must bid again. --roll rolls dice
+    instead. The command is refused if --roll is given with a bid, if only one bid is given, if neither bids
+    nor --roll are given, or for a bid below 0.
 
     icbm rule bid --usa 2 --ussr 3
     icbm rule bid --roll --dice 4,2
@@ -125,7 +134,13 @@ def rule_intercept(
     missile: Missile = None,
     to: To = None,
 ) -> interception.Defence:
-    """Roll for the effect of ABM rounds along a path, without a game in progress.
+    """Roll for ABM rounds fired at a missile, hex by hex along its path, until one hits.
+
+    No game is changed. The answer says whether and in which hex the missile was stopped, and how many rounds
+    were fired and kept. Without a game, the rounds are given for each hex by its range. With a game in the
+    document, they are given for each site; --missile and --to then choose the missile and where it flies
+    (default: the missile being moved, along its route). The command is refused if --missile or --to is given
+    without a game, if there is no such missile or path, or if the rules forbid the fire.
 
     icbm rule intercept 3=1 2=1 1=2 --odds --odds-by stopped
     icbm rule intercept A=2 --missile usa-1 --to moscow --odds -i game.json
@@ -143,7 +158,11 @@ def rule_plan(
     ],
     chance: ChanceOption = "0.9",
 ) -> interception.InterceptPlan:
-    """Find the smallest number of ABM rounds that one site needs to stop a missile with a wanted chance.
+    """Find the smallest number of ABM rounds with which one site stops a missile with the wanted chance.
+
+    The plan says how many rounds to fire in which hex; nothing is rolled. A distance of 0 means that the site
+    is out of range there. If no number of rounds reaches the chance, the plan is the best there is, and says
+    so. The command is refused for a chance not above 0 or above 1, or if the site is never in range.
 
     icbm rule plan 3,2,1 --chance 95%
     icbm rule plan 3,3,2 -j
@@ -159,6 +178,10 @@ def rule_reach(
     to: Annotated[str, again(To, "Hex to which the missile flies.")],
 ) -> movement.Reach:
     """Check whether a missile can fly from one hex to another, and in how many turns.
+
+    The answer compares the distance with the reach of the missile's type; it also gives the turns if the hex
+    is out of reach. A hex is a number, a city or axial coordinates. No game is needed and nothing is rolled.
+    The command is refused for an unknown type or hex.
 
     icbm rule reach --type ss-11 --from moscow --to miami
     icbm rule reach --type titan-ii --from denver --to moscow -j
@@ -177,7 +200,12 @@ def rule_impact(
     ] = None,
     kind: Annotated[str | None, again(TypeOption, "Type of the missile, such as ss-18.")] = None,
 ) -> movement.Strike:
-    """Count the points that a missile takes from a city.
+    """Work out how many points a missile takes from a city, and how many are left.
+
+    The city is undamaged if its name or its hex is given; a number of up to three digits is the number of
+    points it has left. A missile takes as many points as its strength, but no more than are left. No game is
+    changed and nothing is rolled. The command is refused unless exactly one of --strength and --type is
+    given, and if no city is in the hex.
 
     icbm rule impact moscow --type titan-ii
     icbm rule impact 8 --strength 3
@@ -198,7 +226,10 @@ def rule_turn(
         int, typer.Argument(metavar="N", help="Number of turns that the missile may still fly.")
     ],
 ) -> turns.Aged:
-    """Count the turns that a missile may still fly.
+    """Count down the turns that a missile may still fly by one, as at the end of its owner's turn.
+
+    The answer is the number left. At 0 the missile is removed. No game is changed. The command is refused for
+    a number below 1.
 
     icbm rule turn 3
     icbm rule turn 1 -j
@@ -222,6 +253,10 @@ def rule_score(
     cities: Annotated[int | None, typer.Option(metavar="N", help="City points taken from the enemy.")] = None,
 ) -> turns.Points | turns.Level:
     """Add up a side's score, or name the size of a victory.
+
+    With --difference the answer is the size of the victory, or a draw. With any of the other options it is
+    the side's score, part by part and in all; parts left out count 0. The command is refused if --difference
+    is combined with another of them, if no option is given, or for a number below 0.
 
     icbm rule score --second 5 --surviving 20 --rounds 3 --cities 14
     icbm rule score --difference 12

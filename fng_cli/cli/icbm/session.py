@@ -104,9 +104,9 @@ class MissileNextRun(NextRun):
     example_file: ClassVar[str] = "game.toml"
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
-        """Yield each document. It is whole if a step is run by its number. If the steps are only listed, it
-        is cut down to what the human player may see or, unless exactly one player is human, to what both
-        sides may see.
+        """Yield each document. If a step is run by its number, the document is whole. If the steps are only
+        listed, it is cut down to what the human player may see; if no player or both are human, to what
+        both sides may see.
         """
         for content in super().read_documents(path):
             yield content if self.options.get("number") is not None else document_seen_at_screen(content)

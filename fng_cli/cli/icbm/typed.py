@@ -151,8 +151,8 @@ def parse_attacks(words: Sequence[str]) -> list[Attack]:
 
 
 def _parse_volley(part: str, word: str) -> SiteVolley:
-    """Return the range and rounds of one site, from ``3=1``; raises RequestError, quoting the whole word, if
-    malformed.
+    """Parse ``3=1`` as the fire of one site at range 3 with 1 round; the site's letter stays empty. Raises
+    RequestError, quoting the whole typed ``word``, if ``part`` is malformed.
     """
     match = _SHOT.fullmatch(part)
     if not match or not match[1].isdigit() or match[3]:
@@ -164,8 +164,8 @@ def _parse_volley(part: str, word: str) -> SiteVolley:
 
 
 def parse_shots(words: Sequence[str]) -> tuple[SiteShots, ...]:
-    """Return the fire along a path that words describe: ``A=2`` is a site's rounds, ``A=2@2617`` those in a
-    certain hex.
+    """Parse words that describe a side's fire along a path: ``A=2`` is two rounds of site A, ``A=2@2617`` two
+    rounds of it in the hex 2617.
 
     Raises RequestError for a malformed word or an unknown hex.
     """

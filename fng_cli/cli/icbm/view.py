@@ -54,8 +54,8 @@ def _steps(game: Game) -> tuple[Next, ...]:
 
 
 def _listed(step: NextStep, game: Game | None) -> ListedStep:
-    """Return a step of a document as one of the list, with the words that can fill each of its placeholders
-    in this game (None: no game, so none are listed).
+    """Return a step of a document in the form of the session's list of steps, with the words that can fill
+    each of its placeholders in this game (None: no game, so no words).
     """
 
     def fits(slot: Slot, option: str, own: Call) -> Fitting:
@@ -157,8 +157,9 @@ class MissileView:
         return f"{game.war.turn} {side.label}{' fire' if _may_fire(game, side) else ''}"
 
     def situation(self, content: Content) -> str:
-        """Return where the game stands, as the beginning of a sentence: the turn, whose decision it is, and
-        ``fire`` if he decides about fire: ``Turn 7, USA, fire``. Before the war it is ``Set-up, USA``.
+        """Return where the game stands, as the beginning of a sentence: the turn, the side that has to decide
+        and, if it decides about fire, ``fire``: ``Turn 7, USA, fire``. Before the war it is ``Set-up,
+        USA``.
 
         ``The game is over`` if no side has to decide; empty without a game.
         """

@@ -155,7 +155,7 @@ def show_reveal(screen: Screen, report: Revealed, content: Content) -> None:
 
 
 def show_lines(screen: Screen, report: Report, content: Content) -> None:
-    """Print each line of a report's summary as a ruling."""
+    """Print each line of a report's summary as a ruling. ``content`` is not used."""
     for line in report.summary().splitlines():
         screen.ruling(line)
 

@@ -177,7 +177,7 @@ def _countries() -> Iterator[str]:
 
 def _grid_of_the_globe() -> Iterator[str]:
     """Yield the SVG of the circles of latitude around the pole, with their labels, and the pole. Yields
-    nothing if the map is not our own reconstruction, since a printed map may lie otherwise.
+    nothing if the map is not our own reconstruction, since the pole of another map may lie elsewhere.
     """
     world = hexes.world()
     if not leans_on_reconstruction("map"):

@@ -100,8 +100,8 @@ def _advice_on_two_figures(words: Sequence[str], options: Sequence[Any]) -> list
 
 def _advice_on_word(word: str, options: Sequence[Any], taken: Sequence[str]) -> str:
     """Return how to give a word that the command did not expect: ``try --by a7 or --at a7``, with at most
-    MOST_OPTIONS ways. If no option takes the word, return the text of WHERE_ELSE for words of its kind, if
-    there is one, unless an argument of the command takes such words. Empty if there is no advice.
+    MOST_OPTIONS ways. If no option takes the word, return the advice of WHERE_ELSE for words of its kind;
+    it is skipped if an argument of the command already takes such words. Empty if there is no advice.
 
     ``taken`` are the metavars of the command's arguments.
     """
@@ -292,7 +292,9 @@ def _terms(name: str) -> Callable[[], Mapping[str, str]]:
 
     @cache
     def read() -> Mapping[str, str]:
-        """Return the terms by their slugs."""
+        """Return, by their slugs, all terms of the kind ``name``, which is the enclosing function's
+        parameter.
+        """
         from fng_cli.terms import TERMS
 
         return _by_slug(str(term.value) for term in TERMS[name])

@@ -93,7 +93,7 @@ def _aircraft_name(name: str) -> str:
 
 
 def _weapon_name(weapon: str) -> str:
-    """Return the name of the weapon with this id."""
+    """Return the name of the weapon with this id. Raises RequestError if there is none."""
     from fng_cli.rules.weapons.weapons import find_weapon
 
     return find_weapon(weapon).name

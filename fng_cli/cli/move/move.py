@@ -109,9 +109,9 @@ class Footing(Options, frozen=True):
         return underfoot(state, [subject.figure for subject in subjects if subject.known])
 
     def with_section(self, state: State, subjects: Sequence[Subject], report: Moves) -> Moves:
-        """Return the report with ``section`` set to the section whose ground counted. Also set
-        ``ground_unknown``: True if a table is laid out and the document has one of the figures, but
-        neither its section nor a terrain option is known, so that clear ground was assumed.
+        """Return the report on the moves of ``subjects`` with ``section`` set to the section whose ground
+        counted. Also set ``ground_unknown``: True if a table is laid out and the document has one of the
+        figures, but neither its section nor a terrain option is known, so that clear ground was assumed.
         """
         ground = self.underfoot(state, subjects)
         has_table = "terrain" in state.content and any(subject.known for subject in subjects)

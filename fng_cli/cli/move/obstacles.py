@@ -332,7 +332,8 @@ def punji(
 
 def _walkers(play: Play, walks: CrossingOptions, through: float | None) -> list[Walker]:
     """Return the figures that cross a belt of stakes, each with the inches of the belt that it has already
-    crossed: ``through`` for all if given, else as the document records (0 if it does not).
+    crossed: ``through`` for all if given, else as the document records (0 if it does not). Raises
+    RequestError if the options name nobody, or for a figure that is unknown or cannot move.
     """
     targets = walks.read(play, Deed.MOVE)
     last_turn = AMONG_STAKES.facts(play.state.content).figures

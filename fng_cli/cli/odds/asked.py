@@ -55,8 +55,8 @@ class GivenCondition(Struct, frozen=True):
         """True if the condition holds for a report. With ``=`` words are compared in any spelling, and
         ``yes`` equals True. With ``>=`` and ``<=`` numbers are compared.
 
-        Raises RequestError if the report has no such field, or if numbers are compared and either value is
-        none.
+        Raises RequestError if the report has no such field, or if the sign is ``>=`` or ``<=`` and one of the
+        two values is not a number.
         """
         value_found = field(report, self.path)
         if self.sign == "=":

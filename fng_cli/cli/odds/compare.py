@@ -190,7 +190,7 @@ def _both(volleys: Sequence[Odds[Any]]) -> dict[tuple[frozenset[str], frozenset[
 
 
 def _typed(call: Call, by: Sequence[str] = ()) -> str:
-    """Return a call, given in the form in which commands print it, as a command line. Figures in ``by``
+    """Return a call as a command line without the program's name, quoted for a shell. Figures in ``by``
     (unless empty) replace those of its ``--by``; ``--damage`` is added to a melee. Raises RequestError for
     a call with a placeholder that only a player can fill.
     """

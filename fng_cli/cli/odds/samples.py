@@ -144,8 +144,10 @@ def _answer_label(result: Any) -> str:
 def print_samples(
     command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Play a call many times (``-n``, by default MANY times) and print how often each answer came up, as
-    text, JSON or another form asked for. With ``--svg`` a chart is also written to that file.
+    """Sample a call many times (``-n``, by default MANY times) and print how often each answer came up, as
+    text, JSON or another form asked for. The answers are drawn from their exact chances; only if there are
+    too many branches to enumerate is the call played each time. With ``--svg`` a chart is also written to
+    that file.
 
     ``options`` are the arguments of the call, ``typed_options`` those that the player typed. Raises
     RequestError if the conditions never hold, or if they hold so rarely that the call would have to be played

@@ -135,9 +135,10 @@ class CraftOptions(Options, frozen=True):
         craft in play, a FAC only if there is no other.
 
         ``helicopter`` says which may be chosen without the option: helicopters (True), aircraft (False), or
-        both (None). A craft from the lists has the pilot's REP of ``--rep``, else ``rep``; with ``weaponed``
-        it gets weapons, for which dice may be rolled. Raises RequestError if there is no craft, if it has
-        gone, or if its pilot's REP is unknown.
+        both (None). A typed ``--rep`` replaces the REP of the pilot of a craft in play. A craft from the
+        lists has the pilot's REP of ``--rep``, else ``rep``; with ``weaponed`` it gets weapons, for which
+        dice may be rolled. Raises RequestError if there is no craft, if it has gone, or if its pilot's REP is
+        unknown.
         """
         airborne = play.state[AIRBORNE]
         candidates = [

@@ -130,8 +130,9 @@ class SpotOptions(Options, frozen=True):
     marked: MarkedOption = None
 
     def read(self, play: Play, below: BelowOptions) -> AimedSpot:
-        """Return the aimed spot: its cover from the air, what its ground adds to Impact, whether a FAC's
-        smoke marks it, and whether that is known only from the document's words.
+        """Return the aimed spot: its cover from the air, what its ground adds to Impact, whether it is marked
+        by a FAC's smoke, and whether it counts as marked because a mark in the document was described with
+        the same words.
 
         Without ``--spot`` it lies in the terrain of ``below``. Without the option for the mark, the mark is
         taken from ``below`` or the document. Raises RequestError for an unknown word.

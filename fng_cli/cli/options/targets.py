@@ -198,8 +198,8 @@ class TargetsOptions(Options, frozen=True):
 
 
 def targets_of(aimed: Iterable[Aimed]) -> list[Target]:
-    """Return the target of each, in the form that the rules work with: without the document's figure behind
-    it.
+    """Return the target in each of ``aimed``, in the form that the rules work with: without the document's
+    figure that it stands for.
     """
     return [at.target for at in aimed]
 
@@ -287,9 +287,10 @@ def targets(
 
 
 def declared_targets(state: State, shooter: Figure) -> frozenset[str]:
-    """Return the ids of the figures at whom ``shooter`` may still fire in an In Sight that is being played
-    out, because he declared this fire earlier: the figures that have already had their turn in it. Empty
-    if there is no In Sight, or if he has no fire left in it. Source: p. 31 (ruling q-04).
+    """Return the ids of the targets that ``shooter`` may still fire at because he declared this fire earlier
+    in the In Sight that is being played out: the figures that have had their turn in it, and those that
+    had no success and so get no turn. Empty if there is no In Sight, or if he has no fire left in it.
+    Source: p. 31 (ruling q-04).
     """
     if not state.content.get("in_sight_pending"):
         return frozenset()
@@ -491,7 +492,9 @@ def _vocabulary() -> dict[str, Settings]:
 
 @kept
 def _numbers() -> Mapping[str, tuple[str, FieldNumber]]:
-    """Return the field that a typed number sets, and its bounds, by its key: ``dv`` of ``dv=2``. Cached."""
+    """Return, by the key that is typed (``dv`` of ``dv=2``), the field that a typed number sets and the
+    bounds of the number. Fields of the person are given with the path to them, within the target. Cached.
+    """
     person = {
         key: (f"{WHO}.{field}", number)
         for key, (field, number) in numbers_of(Figure).items()

@@ -402,8 +402,9 @@ def _typed_subject(
 
 def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) -> Iterable[FieldSetting]:
     """Return the settings that the words after a figure's name stand for, those of ``KEY=VALUE`` words first.
-    ``circumstances`` are the plain words allowed here besides attributes and the like. ``where``, the
-    option with its text, begins each error. Raises RequestError for an unknown word or a wrong value.
+    ``circumstances`` are further plain words that are allowed here; attributes and words such as ``star``
+    are always allowed. ``where``, the option with its text, begins each error. Raises RequestError for an
+    unknown word or a wrong value.
     """
 
     def weapon(value: str, _: str) -> Settings:
@@ -421,7 +422,10 @@ def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) 
         return FieldSetting("figure.star", True), FieldSetting("figure.star_power", int(value))
 
     def otherwise(word: str) -> Settings:
-        """Return the settings that any other word makes; raises RequestError for an unknown one."""
+        """Return the settings of a word that the parser cannot place, such as one with an unknown KEY: those
+        that its slug (lower case, without punctuation) has in the vocabulary. Raises RequestError if it
+        has none, which is the usual case.
+        """
         vocabulary = _vocabulary(circumstances)
         return vocabulary.get(slug(word)) or _unknown(word, circumstances, where)
 

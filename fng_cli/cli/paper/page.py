@@ -106,7 +106,7 @@ class Words(Struct, frozen=True):
         yield from _with_style(_wrap(self.text, width))
 
     def spoken_lines(self) -> Iterator[str]:
-        """Yield the paragraph in one line, without signs."""
+        """Yield one line: the paragraph's form for reading aloud, or its text if it has none."""
         yield one_line(self.spoken or self.text)
 
     def markdown(self) -> Iterator[str]:

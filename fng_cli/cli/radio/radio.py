@@ -135,8 +135,9 @@ class Calling(Doer, frozen=True):
         caller himself. None if neither option is given and the call is made by field phone, or the caller
         is not in the document.
 
-        Raises RequestError if the caller has no radio of his own, if the named operator is unknown, has no
-        radio or is not fit to help, or if the caller is too far from him.
+        An operator described with ``=``, who need not be in the document, is returned unchecked. Raises
+        RequestError if the caller would use his own radio and has none, if the named operator is unknown, has
+        no radio or is not fit to help, or if the caller is too far from the operator.
         """
         named = self.contact or self.through
         if named is None:

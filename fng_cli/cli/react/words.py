@@ -92,8 +92,8 @@ def _lines_on_turn(report: Activation) -> Iterable[str]:
 
 
 def _lines_on_undone(report: Activation) -> Iterable[str]:
-    """Yield lines on what was not done in the turn before: an In Sight that lapsed, duties, PEFs and groups
-    of the enemy; only on those of these that there are.
+    """Yield a line for each kind of thing that was not done in the turn before: an In Sight that lapsed,
+    steps left open, and enemies that had not acted. Yields nothing if all was done.
     """
     if report.in_sight_lapsed:
         yield f"The In Sight is over, although these had not acted in it yet: {report.in_sight_lapsed}."

@@ -122,9 +122,10 @@ def _walk(words: Sequence[str], group: CommandGroup) -> tuple[Named, bool]:
 
 
 def _unique(word: str, path: tuple[str, ...], group: CommandGroup) -> str | None:
-    """Return the one entry of a group that begins with ``word``; None if none does.
+    """Return the only entry of a group that begins with ``word``. None if there is none, and for an empty
+    word or an option (``-n``).
 
-    Raises RequestError if several do; ``path`` is the name of the group.
+    Raises RequestError if several entries begin with it; ``path`` is the name of the group.
     """
     if not word or word.startswith("-"):
         return None

@@ -54,8 +54,9 @@ class OpenSlot(Struct, frozen=True):
     """The fitting ones by id and name: ``e1 Danh Van Luc``; empty if they have no names."""
 
     def listed(self) -> str:
-        """Return the place with what can fill it, by name if they are few: ``--at <WHO>: e1 Danh Van Luc, e2 Le Van Ky``.
-        Empty if that is not known, or if the place is not one of ``LISTED``.
+        """Return the open slot as it is typed, with what can fill it, by name if that is few figures: ``--at
+        <WHO>: e1 Danh Van Luc, e2 Le Van Ky``. Empty if it is not known what fits, or if the slot is not
+        one of ``LISTED``.
         """
         if not self.fitting or self.slot.name not in LISTED:
             return ""
@@ -234,8 +235,8 @@ def _match(slot: OpenSlot, word: str, content: Content) -> str | None:
 
 def _word_begun(word: str, words: Sequence[str]) -> str | None:
     """Return the word of ``words`` that the typed ``word`` means: the one that equals it or, if none does,
-    the only one that begins with it. A beginning shorter than SHORTEST_BEGINNING letters means none. None
-    if there is no such word, or several.
+    the only one that begins with it. A typed word of fewer than SHORTEST_BEGINNING letters has to be
+    equal. None if no word matches, or several do.
     """
     exact = [known for known in words if slug(known) == slug(word)]
     begun = [known for known in words if known.startswith(word.lower()) and len(word) >= SHORTEST_BEGINNING]

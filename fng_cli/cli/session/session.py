@@ -465,9 +465,9 @@ class Session:
 
 
 def _in_a_line(*parts: str) -> str:
-    """Return the non-empty parts joined into one line. The first part is always in it; parts are added until
-    the next one would not fit on the screen, and the rest is left out. At least one part must not be
-    empty.
+    """Return the non-empty parts joined into one line. The first of them is always in it; further parts are
+    added until one would not fit on the screen, and that one and all after it are left out. At least one
+    part must not be empty.
     """
     line, *others = filter(None, parts)
     for part in others:

@@ -39,7 +39,7 @@ class View(Protocol):
     """A name for the file of a game."""
 
     def known(self, content: Content) -> KnownNames:
-        """Return the names in the document to which typed lines refer."""
+        """Return the names in a document to which lines typed in the session may refer."""
         ...
 
     def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:

@@ -105,9 +105,9 @@ def _rule_once(
     chance: RunDice,
     shared: SharedByRuns,
 ) -> Answered:
-    """Run a command once with the dice of ``chance``, and return its report, the document after it with the
-    report's section, and the rolls; the last value is False if the run read anything from outside, such as
-    the clock or a file, so that it cannot be repeated from ``shared``.
+    """Run a command once with the dice of ``chance``. Return its report, the document after it (with the
+    report's section), the rolls, and whether the run can be repeated from ``shared``: False if it read
+    anything from outside, such as the clock or a file.
 
     The parameters are those of ``rule``. ``shared.arguments`` is filled on the first run, and cleared again
     after such a read. Raises TakenBack if the player takes back a throw, RequestError if the command or an

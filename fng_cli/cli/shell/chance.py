@@ -144,7 +144,8 @@ class Source:
     def chance(self, content: Content, number: int | None) -> RunDice:
         """Return the dice for a document, not yet rolled, under the house rules in force. ``number``: the run
         of ``-n``, which gets a seed of its own, derived from the document's; None for a single run. Dice
-        of a player ignore it.
+        of a player ignore ``number``. Raises RequestError for an unknown ruling or reading, FileProblem if
+        the config is damaged.
         """
         if not self.is_seeded:
             return self._with_readings(content, self._players_dice(content))
@@ -213,9 +214,11 @@ class Source:
         return with_house_rules(chance, read_house_rules(self._rulings, content, self._game))
 
     def seed(self, content: Content) -> tuple[str, bool]:
-        """Return the seed of the dice for a document, and True if it is fresh (random), False if a user chose it.
+        """Return the seed of the dice for a document, and True if it is fresh (random), False if a user chose
+        it.
 
-        ``--seed`` goes before the seed of the document.
+        A seed given with ``--seed`` goes before the seed of the document, which counts only if a user chose
+        it. ``--seed random`` asks for a fresh one.
         """
         made: Content = content.get("made") or {}
         seed = self._seed

@@ -163,7 +163,8 @@ def _stop_writing() -> None:
 def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
     """Run the command that ``arguments`` name, print any error on standard error, and return the exit code.
 
-    ``name`` is the program. An OSError that names no file is raised, and with FNG_DEBUG set a bug too.
+    ``name`` is the program. Two kinds of error are raised instead: an OSError that names no file and, if
+    FNG_DEBUG is set, any error that the program did not expect.
     """
     from fng_cli.errors import FileProblem, FngError, RequestError
 
@@ -254,8 +255,8 @@ def _option_hint(option: str, *, is_first: bool) -> str:
 def _report_exception(name: str, fault: Any) -> int:
     """Print an exception that is a usage error of Typer or a bug in this program, and return the exit code.
 
-    ``name`` is the program. If the usage error only stands for ``--help``, the help is printed. With FNG_DEBUG set, a bug
-    is raised again instead.
+    ``name`` is the program. A usage error that only stands for ``--help`` prints the help, and the code is 0.
+    For a bug the code is ``FAULT_OF_OURS``; with FNG_DEBUG set, a bug is raised again instead.
     """
     from fng_cli.cli.index.typer_internals import is_help
     from fng_cli.errors import FngError, RequestError

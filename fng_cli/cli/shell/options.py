@@ -183,7 +183,8 @@ def parts(function: Callable[..., Any]) -> tuple[Part, ...]:
 
 def option(fact: Fact[Any]) -> Any:
     """Return the Typer option of a fact. Typer passes the raw value on: the fact's ``read`` parses it later.
-    If the fact can come from the document, the help ends in ``[default: from the document]``.
+    The help ends in ``[default: from the document]`` if the fact can come from the document, is not a
+    choice of the player (``chosen``), and its help does not contain ``else``.
     """
     in_document = bool(fact.paths) and not fact.chosen and "else" not in fact.help.lower()
     about = f"{fact.help} [default: from the document]" if in_document else fact.help

@@ -67,8 +67,9 @@ class PipelineStep(Struct, frozen=True):
         } | dict(self.step.fixed)
 
     def passed_on(self) -> Iterator[inspect.Parameter]:
-        """Yield, as parameters, the options of this step that the pipeline declares as its own: those for
-        which the pipeline gives the annotation, then those that it takes over from the step's command.
+        """Yield, as parameters, the options of this step that the pipeline offers as its own. First come
+        those for which the pipeline writes the annotation (their default is None), then those that are
+        taken over unchanged from the step's command.
         """
         for name, annotation in self.step.typed.items():
             yield inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation, default=None)

@@ -269,8 +269,9 @@ class CommandRun:
         return path if self.writes and not writes_nothing else None
 
     def ensure_side_files_writable(self) -> None:
-        """Raise FngError if the file of ``--svg`` or ``--output`` cannot be written, or if it is a document
-        in use or its history. Does nothing without these options; nothing is written.
+        """Raise FngError if the file of ``--svg`` or ``--output`` may not be written: it cannot be, it is a
+        document in use or its history, or it exists, is no output of that kind, and ``--force`` is
+        missing. Does nothing without these options; nothing is written.
         """
         if self.common.svg:
             self._ensure_may_write(self.common.svg, outputs.PICTURE)
@@ -371,10 +372,10 @@ class CommandRun:
                 raise RequestError(f"{text}{self._way_back(origin.path)}") from None
 
     def _checked_for_evening(self, path: Path, content: Content) -> Content:
-        """Return the document ``content`` of the file ``path`` as the command may use it.
+        """Return the document ``content`` of the file ``path`` as the command may use it: unchanged, unless
+        the command begins an evening and the file holds a game in progress.
 
-        Only if the command begins an evening while a game is in progress in the file, things differ: with
-        ``--force`` return an empty document, and without it raise RequestError.
+        In that case return an empty document with ``--force``, and raise RequestError without it.
         """
         if self.command.file_use is not FileUse.BEGINS_EVENING or "mission" not in content:
             return content
@@ -529,7 +530,8 @@ class CommandRun:
     def _show_screen(self, screen: Screen, report: Report) -> None:
         """Print a screen. On a terminal it goes through the pager with ``--pager``, or if the report is a
         list and ``PAGER`` is set. No pager is used with ``--no-pager``, if the command runs several times,
-        or if the output is no terminal.
+        if the text fits on the terminal, or if the output is no terminal. Raises RequestError if there is
+        no such pager.
         """
         if sys.stdout.isatty() and self.common.pager is not False and self.common.times == 1:
             from fng_cli.cli.output import forms

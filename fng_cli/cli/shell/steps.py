@@ -150,8 +150,9 @@ def _open_facts(call: Call, program: str, content: Content, own_options: Content
 
 
 def _option_value(need: Need, own_options: Content) -> Word:
-    """Return the value that the current call gave for this fact, as text, if it is a text or a number; else a
-    slot with the fact's name, to be filled in.
+    """Return the value that the current call gave for the fact ``need``, as text, if it is a text or a
+    number; if not, a slot with the fact's name, to be filled in. ``own_options`` are the options of the
+    current call by name.
     """
     value = own_options.get(need.option.removeprefix("--").replace("-", "_"))
     if isinstance(value, str | int) and not isinstance(value, bool):
@@ -161,8 +162,8 @@ def _option_value(need: Need, own_options: Content) -> Word:
 
 @lru_cache(maxsize=4096)
 def _needs(call: Call, program: str) -> tuple[Need, ...]:
-    """Return the facts that a call's command needs, without those that the call gives itself, by the fact's
-    own option or by one that stands in for it. ``program``: fng or icbm. Cached.
+    """Return the facts that a call's command needs, without those that the call gives already, whether by the
+    fact's own option or by an option that can replace it. ``program``: fng or icbm. Cached.
     """
     given = {name for name, _ in call.options}
     needs = needs_of(index(program), call.command.split())
@@ -207,7 +208,8 @@ _PLAIN_IN_POWERSHELL = r"(?a)[\w./:=+-]+"
 def _quote_for_powershell(word: str) -> str:
     """Return a word as PowerShell must have it typed: unchanged if it holds only plain characters, else in
     single quotes (``,``, ``@`` and ``#`` need them too). A word with unprintable characters is put in
-    double quotes, and those characters are written by number, as ``$([char]10)``.
+    double quotes. In it, these characters and the signs that PowerShell reads there (quotes, ``$``,
+    backticks) are written by number, as ``$([char]10)``.
     """
     if word.isprintable():
         return word if re.fullmatch(_PLAIN_IN_POWERSHELL, word) else "'" + word.replace("'", "''") + "'"

@@ -169,9 +169,9 @@ def _roll_request(
     after it. ``kind_that_comes`` is the kind that comes in place of the requested one; None: the requested
     kind comes.
 
-    Raises RequestError if the kind was denied before or the person who calls may not request it; unless
-    forced or only for odds, also if no radio call for it has got through, or if Headquarters has put off this
-    kind in this turn.
+    Raises RequestError if the kind was denied before or the person who calls may not request it. Unless
+    forced or only for odds, also if Headquarters has put off this kind in this turn, or if turns are counted
+    and no radio call for it has got through in this turn.
     """
     asking, record = how.asking(play, kind), record_of(play.state)
     if not (play.force or play.for_odds):

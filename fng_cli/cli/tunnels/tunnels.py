@@ -286,8 +286,8 @@ def _words() -> tuple[str, ...]:
 
 def _explorer(subject: Subject, weapon: str | None) -> Explorer:
     """Return a figure as an explorer. His arm in the tunnel is the one typed after his name, else ``weapon``,
-    else what he carries. Raises RequestError for an unknown arm, or if he is not in the document and none
-    of these is known.
+    else the best that he carries. Raises RequestError for an unknown arm, if his REP is not known, or if
+    he is not in the document and none of these arms is known.
     """
     arm = next(iter(subject.words), weapon)
     if arm:
@@ -302,8 +302,9 @@ def _explorer(subject: Subject, weapon: str | None) -> Explorer:
 
 
 def victim(play: Play, name: str, rep: int | None = None) -> Victim:
-    """Return the figure with the id ``name`` as a victim for the damage rules. If the document has none, a
-    person of that name and REP (None: unknown).
+    """Return the figure with the id ``name`` as a victim for the damage rules. If no figure of the document
+    has this id, return a person of that name and the given REP (None: unknown) instead. ``rep`` is used
+    only then.
     """
     if any(figure.id == name for figure in play.state[FIGURES]):
         return targets.targets(play, [name], able=None)[0].target.victim

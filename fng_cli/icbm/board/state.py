@@ -313,7 +313,7 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         return None
 
     def site_in(self, hex_name: str) -> Site | None:
-        """Return the ABM site in a hex that is not destroyed; None if there is none."""
+        """Return the ABM site in a hex; None if there is none, or if it has been destroyed."""
         for site in self.sites:
             if site.hex == hex_name and not site.destroyed:
                 return site

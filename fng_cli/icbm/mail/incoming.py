@@ -408,7 +408,8 @@ def _run_by_own_orders(
     game: Game, mail: Mailbox, letter: Letter, faces: list[tuple[int, ...]]
 ) -> tuple[PlanRun, tuple[str, ...]]:
     """Run the plan of a letter against the reader's pledged orders, with the dice of his next letter. Return
-    the run, and the sorted letters of his sites whose number of rounds the other side then knows.
+    the run, and the names of the reader's sites (``A``, ``B``), sorted, whose number of rounds the other
+    side knows after it.
 
     ``faces`` is emptied, then filled with the faces thrown. If the orders want more rounds than a site has
     left, the other side has to be told how many it has, because it could not check otherwise that the orders

@@ -232,9 +232,9 @@ def _with_pledge(base: Base, side: Power, salt: str) -> Base:
 
 
 def with_bid_shown(game: Game) -> Game:
-    """Return the game, where the owner's bid replaces its pledge as soon as both sides have bid or pledged:
-    it goes into the outbox as a line of the next letter. Until then, outside the phase of bids, and in a
-    game that is not by mail, the game is unchanged. Source: 4.
+    """Return the game with the owner's bid shown once both sides have bid or pledged a bid: the owner's
+    pledge is removed, and a line with his bid and its salt goes into the outbox for the next letter. Until
+    then, outside the phase of bids, and in a game that is not by mail, the game is unchanged. Source: 4.
     """
     mail = game.mail
     if mail is None or game.phase is not Phase.BID:

@@ -217,8 +217,8 @@ def by_answers(answers: Sequence[str], otherwise: Decide) -> Decide:
 
 
 def by_own_orders(game: Game) -> Decision | None:
-    """Return the fire that the standing orders in the defender's own file want at the missile in range:
-    ``{}`` if no site can fire, None if the orders say to ask.
+    """Return the fire at the missile in range that the standing orders in the defender's own file want:
+    rounds by site. ``{}`` if no site can fire or the orders fire nothing; None if the orders say to ask.
     """
     own, flight = game.forces(game.war.side.other), _missile_in_range(game)
     guards = guards_by_hex(own.sites, sites_without_rounds(own.sites)).get(flight, ())

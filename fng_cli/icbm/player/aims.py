@@ -339,11 +339,12 @@ class Aims:
 
     def outlook(self, start: str, kind: str, turns: int) -> Outlook:
         """Return the greatest gain of a missile of type ``kind`` within ``turns`` turns from ``start``, what
-        is left of that gain a turn later, and the hex of the target (empty if there is none).
+        that gain will be a turn later (for a city: the same), and the hex of the target (empty if there is
+        none).
 
-        The nearest of equally good cities is taken. A base is taken only if it gains more than the best city
-        even after a part of that city's gain is subtracted. Equally good bases go by hex: the order in which
-        they were set up is hidden from this side.
+        The nearest of equally good cities is taken. From the gain of a base, a part of the best city's gain
+        is subtracted; the base is taken only if it is still the better target. Equally good bases go by hex:
+        the order in which they were set up is hidden from this side.
         """
         facts = kinds()[kind]
         movement, reach = facts.movement, facts.movement * turns
@@ -445,9 +446,9 @@ def worth_of_missile(game: WarSeen, side: Power) -> float:
 def dangers_of_bases(
     own: SideSeen, enemy: SideSeen, distance_from_home_of: Mapping[str, int]
 ) -> Mapping[str, float]:
-    """Return the own bases that the enemy's missiles in the air can reach in his next turn, each (by hex)
-    with the number of enemy missiles that are expected to hit it. An enemy missile is taken to choose with
-    equal chance among all own missiles in its reach and ELSEWHERE other targets.
+    """Return, by hex, the number of enemy missiles that are expected to hit each own base in the enemy's next
+    turn; only bases that his missiles in the air can reach are listed. An enemy missile is taken to choose
+    with equal chance among all own missiles in its reach and ELSEWHERE other targets.
 
     ``distance_from_home_of`` is each hex's distance from the side's land; it only rules out most missiles
     quickly.

@@ -62,7 +62,7 @@ class GameInPlay:
 
     def awaits_fire(self) -> bool:
         """True if a missile has halted where a human may fire at it, and his standing orders leave the
-        decision to him. Always False if the game is only watched from one side (``watcher`` is set).
+        decision to him. Always False if a machine plays the side that does not move (``watcher`` is set).
         """
         return self.watcher is None and orders.is_asked_for_fire(self.game)
 
@@ -234,10 +234,10 @@ def silent_sites(course: GameInPlay) -> tuple[str, ...]:
 
 
 def fire_at_mover(course: GameInPlay) -> None:
-    """Let the other side fire at the missile being moved, and roll that fire. Changes ``course``. A machine
-    decides on the fire; for a human his standing orders do.
-
-    Does nothing if no missile is being moved, if no site can fire at it, or if no rounds are wanted.
+    """Let the other side fire at the missile being moved, and roll that fire; change ``course``. A machine
+    decides how many rounds it fires, a human's standing orders decide for him; orders to ask first fire
+    nothing here. Does nothing if no missile is being moved, no site can fire at it, or no rounds are
+    wanted.
     """
     game, player, side = course.game, course.watcher, course.game.war.side.other
     own, enemy, mover = game.forces(side), game.forces(game.war.side), game.war.moving

@@ -346,19 +346,19 @@ class Machine:
         return max(0, style.rounds + pick(mind, 2 * style.spread + 1) - style.spread)
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """Return the machine's bid for the first launch, in points: half of what launching first is worth to
-        ``side``, a fixed number found by simulation, changed by a small random amount so that bids differ;
-        at least 0. ``mind`` is the dice for the random part; ``game`` is unused.
+        """Return the machine's bid for the first launch, in points; at least 0. It is a fixed number for each
+        side, half of what launching first proved to be worth in simulations, changed by a small random
+        amount so that bids differ. ``mind`` is the dice for the random part; ``game`` is unused.
         """
         drawn = pick(mind, BID_SPREAD + 1) + pick(mind, BID_SPREAD + 1)
         return max(0, BIDS[side] + drawn - BID_SPREAD)
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return the bases to launch, each as a whole and only if its targets are worth it; empty if none is.
-        Together they have at most as many missiles as may still be activated.
+        """Return the bases to launch. A base is launched as a whole, and only if its targets are worth it;
+        empty if none is. Together the bases have at most as many missiles as may still be activated.
 
-        If all missiles in bases are more than that, the bases that lose most by waiting are taken first, else
-        they are taken in their order. ``mind`` is not used.
+        If all missiles in bases are more than that, the bases that lose most by waiting are considered first;
+        if not, the bases are considered in their order. ``mind`` is not used.
         """
         own, enemy = game.forces(game.war.side), game.forces(game.war.side.other)
         aims, style = self.aims(game), self._styles[game.war.side]

@@ -135,8 +135,8 @@ def pick(mind: Dice, number: int, label: str = "whim") -> int:
 
 @cache
 def _dice_needed(number: int) -> int:
-    """Return how many dice serve to pick one of ``number`` possibilities: so many that they have at least
-    eight times as many throws. Cached; nothing is rolled.
+    """Return how many dice serve to pick one of ``number`` possibilities: the smallest number of dice that
+    have at least eight times as many throws as there are possibilities. Cached; nothing is rolled.
     """
     dice, throws = 1, 6
     while throws < 8 * number:
@@ -260,9 +260,9 @@ class Dabbler:
         return MissileOrder(path, len(path) <= kind.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Return random fire: each site that can fire and has rounds left fires in half of the cases, with
-        one to three rounds (not more than it has). The result has the rounds by letter of the site.
-        ``mind`` draws.
+        """Return random fire as rounds by letter of the site: each site that can fire and has rounds left
+        fires in half of the cases, with one to three rounds (not more than it has). ``watch`` holds the
+        sites in range, ``mind`` draws the random numbers.
         """
         left = {site.letter: site.left for site in watch.own.sites}
         able = {guard.site: left[guard.site] for guard in watch.guards if left[guard.site] > 0}

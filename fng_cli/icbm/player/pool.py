@@ -108,8 +108,10 @@ class Greedy(Machine):
 
     def _best(self, start: str, kind: str, turns: int, targets: Targets) -> tuple[float, str]:
         """Return the greatest gain of a missile of type ``kind`` that starts in hex ``start``, and the
-        target's name; (0.0, "") if no target is within ``turns`` turns of movement. The gain shrinks by
-        the factor ``fade`` for each turn after the first that the flight takes.
+        target's name; (0.0, "") if no target worth anything is within ``turns`` turns of movement. A city
+        is worth the points it has left, at most the missile's strength; a base ``base_worth`` for each
+        missile. For each turn after the first that the flight takes, the gain falls by ``fade`` (a
+        fraction) of that worth.
         """
         facts = kinds()[kind]
         best = (0.0, "")
@@ -122,9 +124,10 @@ class Greedy(Machine):
         return best
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return the order for a missile: the way to its aim while there is still something to hit there,
-        else to the best target left, with an impact if it arrives this turn. The path is empty if there is
-        no aim and no target. ``mind`` is not used.
+        """Return the order for a missile: the way to its aim while there is still something to hit there; if
+        not, to the best target left or, without one, to the old aim. The order asks for an impact if the
+        missile arrives this turn. If there is neither an aim nor a target, the path is empty, and the
+        order asks for an impact too. ``mind`` is not used.
         """
         aim = flight.route[-1] if flight.route else ""
         city = city_in().get(aim)
@@ -151,8 +154,8 @@ class Late(Greedy):
     """A greedy player that keeps its missiles until they are in danger, or until its tenth turn."""
 
     def may_open(self, game: WarSeen, base: Base) -> bool:
-        """True if this player may launch the base now: its side is in its tenth turn or a later one, or the
-        enemy's missiles in the air can reach the base in his next turn.
+        """True if this player may launch the base now: its side is in its tenth turn or a later one, or enemy
+        missiles already in the air can reach the base in the enemy's next turn.
         """
         side = game.war.side
         own, enemy = game.forces(side), game.forces(side.other)

@@ -79,8 +79,8 @@ def _safest_path_near(start: str, end: str, sites: StandingSites) -> tuple[str, 
 
 @kept_latest(1 << 14)
 def hits_ahead(start: str, end: str, sites: StandingSites) -> tuple[float, ...]:
-    """Return the best chance to hit of one round in each hex in range on the safest path from ``start`` to
-    ``end``, the last hex first.
+    """Return, for each hex in range of a site on the safest path from ``start`` to ``end``, the best chance
+    that one round hits there. The last hex comes first; hexes out of range are left out.
     """
     chances = best_chances(sites)
     return tuple([chances[name] for name in reversed(safest_path(start, end, sites)) if name in chances])

@@ -164,7 +164,7 @@ class StrategiesCompared(Report, frozen=True):
 
 
 def _rounds_text(rounds: int | None) -> str:
-    """Return a number of rounds as text; ``own`` if the player chooses it."""
+    """Return a number of rounds as text; for None ``own``: the player chooses the number."""
     return "own" if rounds is None else str(rounds)
 
 

@@ -282,9 +282,9 @@ class SingleTrial(Struct, frozen=True):
     own: Mapping[str, Callable[[], Player]] = {}
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play the game to its end with dice that follow from ``seed``, and return its numbers by name: the
-        points by which the USA is ahead, the points that each side's cities lost, the turns, and the
-        result. The trial's own players are registered in this process.
+        """Play the game to its end with dice that follow from ``seed``, and return its figures by name: the
+        points by which the USA is ahead (negative: behind), the points lost in each side's cities, the
+        number of turns, and the result in words. Registers the trial's own players in this process first.
         """
         _own_players.update(self.own)
         start = self.start or Game(scenario=self.setting.scenario)
@@ -377,8 +377,8 @@ class LaunchOrder(Report, frozen=True):
     results: tuple[Share, ...]
 
     def summary(self) -> str:
-        """Return the beginning of the games, and by how many points the USA is ahead on average, with the
-        error.
+        """Return in words how the games begin (who launches first, or a game in progress), and by how many
+        points the USA is ahead on average, with the error.
         """
         return f"{self.start}: USA ahead by {with_error(self.lead.mean, self.lead.error)}"
 
@@ -423,8 +423,8 @@ class GamesSimulated(Report, frozen=True):
         return f"if each side launches first in half of the games, the {ahead} is ahead by {with_error(abs(lead), error)} points on average."
 
     def summary(self) -> str:
-        """Return what the first launch is worth and how much to bid for it; if it is fixed, the number of
-        games and the lead of the USA.
+        """Return what the first launch is worth and how much to bid for it. If it is fixed which side
+        launches first, return instead the number of games and the lead of the USA.
         """
         if self.worth is None or self.fair_bid is None or self.fair_bid_error is None:
             return f"{self.games:,} games: {self.launch_orders[0].summary()}."

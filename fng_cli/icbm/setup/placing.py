@@ -471,9 +471,9 @@ def need_turn(game: Game, side: Power | None) -> Power:
 
 
 def finish(game: Game, side: Power | None = None) -> ActionResult[SetUp]:
-    """End a side's set-up, or the Soviet answer to Alaska. After the Soviet set-up the USA sets up; after
-    that of the USA the USSR may move bases in answer, if the rules give it any moves; then rounds are
-    written down. Source: 3.2, 3.3.
+    """End a side's set-up, or the Soviet answer to Alaska; return the game in its next phase, and a report.
+    After the Soviet set-up the USA sets up. After that of the USA the USSR may move bases in answer, if
+    the rules give it any moves; then rounds are written down. Source: 3.2, 3.3.
 
     ``side`` is the side that the player named (None: he named none). Raises RequestError if it is the other
     side, if missiles are left over, or if nobody sets up.
@@ -503,7 +503,7 @@ def _set_up_result(game: Game, side: Power, moves: int) -> ActionResult[SetUp]:
     """Return the game, unchanged, and the report on a side's finished set-up, whose next steps are those of
     the game's new phase.
 
-    ``moves`` is the number of bases that the USSR may move because of it (0: none).
+    ``moves`` is the number of bases that the USSR may move because of this set-up (0: none).
     """
     forces = game.forces(side)
     steps = {

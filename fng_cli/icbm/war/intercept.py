@@ -342,8 +342,8 @@ class FireWithheld(Report, frozen=True):
 
 
 def wait(game: Game) -> ActionResult[FireWithheld]:
-    """Return the game after the defender has not fired at the missile that is being moved, so as to keep his
-    fire for a later hex of its move, and the report on it. Source: 7.2.
+    """Let the defender hold his fire at the missile that is being moved, so as to keep it for a later hex of
+    the move. Return the game after that, and the report. Source: 7.2.
 
     Raises RequestError if the missile may not be fired at now.
     """
@@ -463,8 +463,8 @@ def plan(
     rounds_left: Mapping[str, int] | None = None,
     hex_names: Sequence[str] = (),
 ) -> InterceptPlan:
-    """Return the plan with the fewest rounds that stops a missile on a path with a wanted chance: how many
-    rounds, where, and from which site. Nothing is rolled. Source: 7 to 7.3.
+    """Return the plan that stops a missile on its path with the wanted chance and with the fewest rounds: how
+    many rounds, where, and from which site. Nothing is rolled. Source: 7 to 7.3.
 
     ``path`` gives, for each hex that the missile enters, the sites in range. ``rounds_left`` is what each
     site has left (a site not listed has as many as needed). ``hex_names`` are the numbers of the hexes, or
@@ -627,7 +627,9 @@ def _format_chance(chance: float) -> str:
 
 
 def _rounded(chance: Fraction) -> float:
-    """Return a probability with four significant digits, counted from 0 or from 1, whichever is nearer."""
+    """Return a probability rounded to four significant digits. Above 1/2 its distance from 1 is rounded
+    instead, so that 0.99998766 does not become 1.
+    """
     if chance > Fraction(1, 2):
         return 1 - float(f"{float(1 - chance):.4g}")
     return float(f"{float(chance):.4g}")

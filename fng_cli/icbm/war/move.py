@@ -164,7 +164,10 @@ def take_in_hand(game: Game, missile_id: str) -> tuple[Game, Flight, MovingMissi
 
 
 def _not_in_the_air(game: Game, missile_id: str) -> str:
-    """Return the error message for a missile id that is not one of the moving side's missiles in the air."""
+    """Return the error message for a missile id that is not one of the moving side's missiles in the air. It
+    says that the missile is the enemy's, or that no such missile of the side flies, with the ids that come
+    nearest.
+    """
     if game.forces(game.war.side.other).flight(missile_id):
         return f"{missile_id} is the enemy's; in this turn the {game.war.side.label} moves only its own missiles (5)"
     flying = [flight.id for flight in game.forces(game.war.side).flights]

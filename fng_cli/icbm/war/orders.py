@@ -63,8 +63,8 @@ class OrdersGiven(Report, frozen=True):
 
 def _order_text(order: FireOrder) -> str:
     """Return a standing order in words: ``site A fires 2 rounds at range 1``, or ``you are asked at range 2
-    and nearer`` for an order without rounds. An order for no special site is carried out by the site most
-    likely to hit.
+    and nearer`` for an order without rounds. An order that names no site says that the site most likely to
+    hit fires.
     """
     where = "in range" if order.range_hexes >= EVERYWHERE else f"at range {order.range_hexes}"
     where += " and nearer" if 1 < order.range_hexes < EVERYWHERE else ""

@@ -50,8 +50,8 @@ class FireQuestion(Struct, frozen=True):
     @property
     def later_chances(self) -> tuple[Fraction, ...]:
         """Return the chance that a single round hits, for each later hex of the missile's way in which a site
-        could fire at it. The way is that to the gravest of the threatened targets that has such a hex;
-        empty if none has one.
+        could fire at it. The threatened targets are tried in order, the gravest first; the way is that to
+        the first one on whose way such a hex lies. Empty if there is none.
         """
         return next((target.chances for target in self.threatened if target.chances), ())
 
@@ -96,7 +96,8 @@ def _chance_text(chance: Fraction) -> str:
 def fire_question(game: Game) -> FireQuestion | None:
     """Return the facts on the missile that may be fired at; None if there is none. Nothing is rolled.
 
-    They are what the defender sees: his own sites and things, and the missile's place and type.
+    They are what the defender sees: the missile's place and type, his own sites with their rounds, and those
+    of his cities and bases that the missile can hit.
     """
     mover = game.war.moving
     flight = game.forces(game.war.side).flight(mover.id) if mover and mover.exposed else None
@@ -110,10 +111,10 @@ def fire_question(game: Game) -> FireQuestion | None:
 
 
 def _threatened(game: Game, own: Forces, flight: Flight, movement: int) -> tuple[LaterShots, ...]:
-    """Return what of the defender's the missile ``flight`` can hit within ``movement`` hexes: cities with
-    points left, and bases. At most MOST_TARGETS are returned, the most valuable first. Each has the chance
-    that one round hits the missile in each hex of the straight way there where a site can fire. ``own``
-    are the forces of the defender.
+    """Return the defender's cities with points left, and his bases, that the missile ``flight`` can hit
+    within ``movement`` hexes; at most MOST_TARGETS of them, the most valuable first. Each comes with
+    chances, one for each hex of the straight way there in which a site can fire: the chance that one
+    round, of the nearest site, hits the missile. ``own`` are the forces of the defender.
     """
     strength = kinds()[flight.type].strength
     things = [

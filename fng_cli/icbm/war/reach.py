@@ -236,7 +236,8 @@ def reach_of(game: Game, side: Power, place: str, kind: str | None = None) -> Mi
 
     ``place`` is the id of one of the side's missiles in the air, or a hex. For a hex, ``kind`` is the type of
     missile, whether or not a base is there; None: the type of the first known missile of the side's base
-    there. Raises RequestError if ``kind`` is None and there is no such base.
+    there. For a missile in the air ``kind`` is not used. Raises RequestError if ``kind`` is None and the side
+    has no base there with a missile of known type.
     """
     own, enemy = game.forces(side), game.forces(side.other)
     if flight := own.flight(place):

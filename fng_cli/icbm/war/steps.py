@@ -152,8 +152,9 @@ def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
 
 
 def _bases_text(own: Forces, launchable: int) -> str:
-    """Return why a player looks at his bases: ``show your bases and their dangers; 4 of 12 missiles may be
-    activated``.
+    """Return the reason for the step by which a player looks at his bases: ``show your bases and the dangers
+    to them; 4 of 12 missiles may be activated``. ``launchable`` is the first of these numbers; the second
+    counts the missiles in the bases of ``own``.
     """
     return (
         f"show your bases and the dangers to them; {launchable} of "
@@ -162,8 +163,8 @@ def _bases_text(own: Forces, launchable: int) -> str:
 
 
 def _dangers(game: Game, side: Power) -> Iterator[Next]:
-    """Yield a step that shows the targets of a base of ``side``, for each of its bases that an enemy missile
-    can reach in its next turn: those with the nearest missile first, at most MOST_DANGERS.
+    """Yield, for each base of ``side`` that an enemy missile can reach in the enemy's next turn, a step that
+    shows the targets of the base. Bases with the nearest missile come first; at most MOST_DANGERS steps.
     """
     flights = game.forces(side.other).flights
     near = [

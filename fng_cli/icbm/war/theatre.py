@@ -52,8 +52,9 @@ class ForcesRecord:
         )
 
     def set_sites(self, sites: tuple[Site, ...]) -> None:
-        """Set the ABM sites. Also set ``halting``, the hexes in which sites make a missile halt (all sites
-        not known to be out of rounds), and ``firing``, the hexes in which sites with rounds can fire.
+        """Set the ABM sites, and two maps of hexes that follow from them. ``halting`` has the hexes in which
+        sites make a missile halt; all sites count that are not known to be out of rounds. ``firing`` has
+        the hexes in which sites with rounds can fire.
         """
         self.sites = sites
         self.halting = move.guards_by_hex(sites, move.sites_known_spent(sites))

@@ -317,8 +317,9 @@ def end_turn(game: Game) -> ActionResult[TurnEnd]:
     """End the moving side's turn: clear opened bases, count down durations, and give the turn to the other
     side.
 
-    Turns of a side with no missiles in bases or in the air are skipped. The game is over if nobody can or
-    will go on. Raises RequestError if there is no war. Source: 5, 5.2, 6.1.
+    Turns of a side with no missiles in bases or in the air are skipped. The game is over if no missile is in
+    the air and nobody launched in the last two turns (skipped ones included). Raises RequestError if there is
+    no war. Source: 5, 5.2, 6.1.
     """
     need_phase(game, Phase.WAR)
     side = game.war.side

@@ -244,10 +244,10 @@ def move_all(
     """Move missiles one after another along one ``path`` or, if that is None, each along its own route; a
     missile without a route stays.
 
-    The move stops at the first missile that comes in range of an enemy site, so that the enemy may fire; and
-    at the first that arrives over a target, so that it impacts before others are moved. With ``strike`` such
-    a missile impacts at once, and the others go on. ``holding`` are letters of sites that do not fire.
-    Source: 6.3, 7, 8.
+    The move stops at the first missile that comes in range of an enemy site, so that the enemy may fire. It
+    also stops at the first that arrives over a target, so that it impacts before others are moved; with
+    ``strike`` a missile that arrives impacts at once instead, and the others go on. ``holding`` are letters
+    of sites that do not fire. Source: 6.3, 7, 8.
 
     Raises RequestError if one of the missiles may not be moved.
     """

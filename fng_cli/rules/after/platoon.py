@@ -149,9 +149,9 @@ def find_successor(post: Lost, unit: Iterable[Figure], months_in_country: Mappin
     """Return the figure of a unit that takes a post; None if a newcomer must. Source: p. 105.
 
     The table names the roles to promote from, in order, and the months in country that the figure must
-    exceed; a platoon sergeant may come from any group, the others from the post's own. If no figure
-    qualifies, the table leaves some posts to a newcomer, and gives the others to the best figure of the group
-    that ranks below the post (None if there is none).
+    exceed. A platoon sergeant may come from any group, the others from the post's own group. If no figure
+    qualifies, the table decides by the post: either a newcomer is needed, or the best figure of the post's
+    group with a role below the post takes it (None if there is none).
     """
     row = table("replacing-leaders").row(post.role)
     figures = list(unit)

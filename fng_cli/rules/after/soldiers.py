@@ -143,9 +143,11 @@ def _rulings(rises: bool) -> tuple[str, ...]:
 def _reason_not_to_roll(
     result: Outcome, rep: int, deros_months: int | None, no_rises: bool, by_medal: bool
 ) -> str | None:
-    """Return in words why no die is rolled for a soldier's REP; None if one is rolled. ``deros_months`` are
-    the months that he has left, None if they do not matter; the other parameters are those of
-    ``rep_check``. Source: p. 103-104.
+    """Return in words why no die is rolled for a soldier's REP; None if one is rolled.
+
+    ``result`` is how the mission ended. ``deros_months`` are the months that he has left, None if they do not
+    matter. ``no_rises``: headquarters allows no roll for a higher REP. ``by_medal``: the roll is for a higher
+    REP because of a medal, whatever the result and the months left. Source: p. 103-104.
     """
     rows = table("changing-rep").column(None)
     most, least = rows["success"]["most_rep"], rows["failure"]["least_rep"]
@@ -164,10 +166,10 @@ def _reason_not_to_roll(
 
 
 def _rep_after(kind: Outcome, rep: int, face: int) -> int:
-    """Return the REP of a soldier after a die for it showed ``face``. After a success it is one higher if the
-    face is one of those that the table names, or above his REP where the table allows that. After any
-    other result it is one lower if the face is one of those. In all other cases it is the same. Source: p.
-    104.
+    """Return the REP of a soldier after a die for it showed ``face``; ``kind`` is how his mission went. After
+    a success the REP rises by one if the face is one that the table names or, where the table allows that,
+    if the face is above his REP. After any other result it falls by one if the face is one that the table
+    names. Otherwise it stays. Nothing is rolled here. Source: p. 104.
     """
     row = table("changing-rep").row(kind)
     always = chance(row["chance"])

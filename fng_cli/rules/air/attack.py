@@ -163,7 +163,9 @@ def _strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -
 
 
 def _brief_hits(taken: HitsTaken) -> HitsTaken:
-    """Return the same hits without the result of each one: odds need only the damage in all."""
+    """Return ``taken`` without the result of each single hit; the damage in all and the number of hits stay.
+    Odds need no more.
+    """
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
 
 
@@ -218,8 +220,9 @@ def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> Hi
     """Roll which of the ``number`` bursts hit the target, and the damage of the hits. Sure bursts hit without
     a roll.
 
-    A burst that stuns leaves the target Stunned even if it misses, or if its hits do no harm, except if the
-    damage roll says Carry On. The arguments are positional because ``dice.part`` passes them so.
+    A burst that stuns leaves the target Stunned even if it misses, or if its hits do no harm; but not if Star
+    Power has taken the damage away (Carry On). The arguments are positional because ``dice.part`` passes them
+    so.
     """
     hits = number
     if not burst.sure and not dice.takes("x-45", 1):
@@ -293,8 +296,9 @@ def worst_of(first: Struck, second: Struck) -> Struck:
 
 
 def crater_in(weapon: str) -> int | None:
-    """Return the diameter in inches of the crater that a weapon leaves, given its id: that of the heaviest
-    bomb in the table of craters that is not heavier than it. None if it leaves no crater (ruling x-46).
+    """Return the diameter in inches of the crater that a weapon leaves, given its id. The table of craters
+    goes by bombs: the weapon counts as the heaviest bomb there that does not outweigh it, or as the first
+    one if all do. None if the weapon leaves no crater (ruling x-46).
 
     The id must be a row of the table ``air-munitions``. Source: p. 47, 83.
     """

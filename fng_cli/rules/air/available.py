@@ -76,7 +76,8 @@ class Spotting(Report, frozen=True):
         return f"{'; '.join(results)}."
 
     def verdict(self) -> bool | None:
-        """True or False for a single target; None if several were sought.
+        """True if the single target that was sought is spotted, False if it is not; None if several targets
+        were sought.
 
         No: only one target is sought and it is not spotted.
         """

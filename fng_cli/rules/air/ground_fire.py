@@ -776,8 +776,9 @@ def aircraft_damage(
     start_rep: int | None = None,
     dice: Dice,
 ) -> AircraftDamage:
-    """Roll a die for each hit on an aircraft. Return the damage, whether the aircraft is brought down, and
-    the pilot's new REP; he goes home once that is half of what he began with, or less.
+    """Roll a die for each hit on an aircraft. Return the damage, whether the aircraft is brought down, the
+    pilot's new REP, and whether he goes home: he does if the new REP is at most half of the REP with which
+    he began.
 
     ``damage`` are the points taken before; ``damage_points`` is what the aircraft can take. ``rep`` is the
     pilot's REP now (None: unknown, and it stays so); ``start_rep`` the REP with which he began (None:

@@ -467,8 +467,8 @@ def after_attack(
 
 
 def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float, float] | None) -> State:
-    """Return the state with the fire, smoke and craters that an attack leaves, and with its napalm burning on
-    the figures it caught.
+    """Return the state with the fire, smoke and craters that an attack leaves, and with the figures that its
+    napalm caught marked as in napalm.
 
     ``spot`` names the spot aimed at, ``place`` is where it lies, None if unknown. An empty document stays
     empty.
@@ -480,8 +480,8 @@ def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float,
 
 
 def caught_in_napalm(state: State, report: AirAttack | AirBurning) -> State:
-    """Return the state with each figure marked that napalm struck and that is not down: it is in the napalm,
-    and can only get out.
+    """Return the state in which each figure that napalm struck, and that is not down, is marked as being in
+    the napalm: it can then only get out.
 
     Unchanged if the report is not of napalm. Source: p. 83.
     """

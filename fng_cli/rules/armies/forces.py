@@ -169,9 +169,9 @@ def _single(force: Force, army: str, month: str) -> Entry:
 
 
 def _weapons_of(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
-    """Return the weapons that a force gives each man, as rows of an army's list: first the one that is chosen
-    by a die or named, then those that he carries besides. Empty if the force gives none; nothing is rolled
-    yet.
+    """Return the weapons that a force gives each man, as rows of an army's list: first his main weapon, then
+    those that he carries besides. The main weapon is the one that the force names or, if it names none,
+    one that a die chooses later. Empty if the force gives no weapons. Nothing is rolled here.
     """
     by_die = {choice.faces: _first_weapon(choice.weapon, army, month) for choice in force.each_has}
     first: tuple[IssueRow, ...] = ({"die": by_die},) if by_die else ()
@@ -422,7 +422,8 @@ def _outfitted_unit(
 
 
 def _raise_platoon(wishes: Wishes, levy: Levy, dice: Dice) -> ForceRaised:
-    """Roll a platoon with its headquarters and attachments.
+    """Roll a platoon with its headquarters and attachments, as ``wishes`` ask, with the id prefixes of
+    ``levy``.
 
     The result has a unit for the headquarters, then one for each squad.
     """
@@ -467,11 +468,11 @@ def _force_wishes(force: Force, levy: Levy) -> Wishes:
 
 
 def _with_table_gear(figure: Figure, force: Force, arm: str | None, night: bool) -> Figure:
-    """Return a figure with the gear and attributes that the table gives its force; ``night_gear`` only if it
-    is ``night``. Prisoners and civilians are marked as such.
+    """Return a figure with the gear and attributes that the table gives its force; ``night_gear`` only if
+    ``night`` is True. Prisoners and civilians are marked as such.
 
-    ``arm`` is the weapon of the force, None if it has none. If it is not in the lists of weapons, as a
-    mortar, its gunner carries it as gear.
+    ``arm`` is the weapon of the force, None if it has none. If the lists of weapons do not have it (for
+    example a mortar), the figure whose role is its gunner carries it as gear.
     """
     gear = (*force.gear, *(force.night_gear if night else ()))
     if arm and figure.role == GUNNERS.get(arm) and not table("arms").row(arm).get("type"):

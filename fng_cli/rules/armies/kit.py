@@ -200,8 +200,8 @@ def _roll_vc_weapons(posts: Sequence[Post], month: str, dice: Dice) -> dict[str,
 
 
 def _instead_note(posts: Sequence[Post], month: str) -> str:
-    """Return a note for the label of the roll on weapons that count as another: ``, ak-47 counts as sks``.
-    Empty if there are none in these posts' lists.
+    """Return a note on weapons that count as another one, for the label of the roll for weapons: ``, ak-47
+    counts as sks``. Empty if the lists of these posts have no such weapon in this month.
     """
     instead = [
         issue.get("instead", {})

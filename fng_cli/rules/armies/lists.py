@@ -62,8 +62,9 @@ class Issue(Struct, frozen=True, omit_defaults=True):
 
     def text(self) -> str:
         """Return the weapon in a few words: ``M-2 carbine or M-1 Thompson``. If a die decides, each weapon is
-        followed by its faces. A rolled VC weapon is named as such, with the weapons that it may be
-        otherwise, and the weapons that replace others. An optional weapon ends in ``(optional)``.
+        followed by its faces. A weapon that is rolled as a VC weapon is called ``a VC weapon``, followed
+        by the alternatives in brackets and by each replacement (``X for Y``). An optional weapon ends in
+        ``(optional)``.
         """
         if self.die_rows:
             return ", ".join(f"{weapon_name(weapon)} ({faces})" for faces, weapon in self.die_rows.items())

@@ -103,8 +103,9 @@ class Roster(Report, frozen=True):
 def roster(figures: Sequence[Figure], side: Side | None = None, date: str | None = None) -> Roster:
     """Return the roster of one side. Source: p. 110-111.
 
-    ``side`` None: the side of the Star; without a Star, the FWF if they have figures. ``date`` is the month
-    to print (``1967-03``), None for none. Raises RequestError if the side has no figures.
+    ``side`` None: the side of the Star; without a Star, the FWF if they have figures; without these, the side
+    of the first figure. ``date`` is the month to print (``1967-03``), None for none. Raises RequestError if
+    the side has no figures.
     """
     wanted = side or _own_side(figures)
     own = [figure for figure in figures if figure.side is wanted]
@@ -145,8 +146,9 @@ def _army_name(army: str) -> str:
 
 
 def _ranked_part(group: str, figures: Sequence[Figure]) -> tuple[int, RosterPart]:
-    """Return a part of the roster, and its rank in the order of the parts: 0 for the platoon's headquarters,
-    1 for any other group. A squad has lines for its full strength, other groups SPARE_LINES free lines.
+    """Return (rank, part): a part of the roster, and before it the part's rank in the order of the parts, 0
+    for the platoon's headquarters, 1 for any other group. A squad has lines for its full strength, other
+    groups SPARE_LINES free lines.
     """
     headquarters = any(_leads_platoon(figure) for figure in figures)
     squad = any(figure.role == "squad-leader" for figure in figures)

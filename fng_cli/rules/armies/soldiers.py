@@ -45,9 +45,9 @@ def christen(
     """Return the figures, with a name for each that has none. ``names`` are used in order, just as they are.
     None: names are drawn from the lists of the figure's army and role.
 
-    The names drawn depend on ``key`` and the figures, and no dice are rolled. Drawn names avoid the last
-    names of the other figures and of the ``known`` ones, as long as the list has others. Raises RequestError
-    if ``names`` are too few; its message begins with ``where``.
+    The names drawn depend on ``key`` and the figures, and no dice are rolled. Last names of the other figures
+    and of the ``known`` ones are avoided, unless many tries draw no other. Raises RequestError if ``names``
+    are too few; its message begins with ``where``.
     """
     nameless = [figure for figure in figures if not figure.name]
     if names is not None and len(names) < len(nameless):
@@ -132,8 +132,8 @@ def _skip_name(list_id: str, stream: Seeded) -> None:
 
 
 def _draw_nicknamed(stream: Seeded) -> bool:
-    """Draw whether a soldier has a nickname, and return True for one in six. Takes faces from ``stream``, so
-    that the draws after it stay the same.
+    """Draw whether a soldier has a nickname, and return True for one in six. It always takes the same number
+    of faces from ``stream``, so that later draws do not depend on the result.
     """
     stream.skip_faces(_DIGITS - 1)
     return stream.faces(1, "") == (1,)
@@ -307,7 +307,7 @@ def read_strength(text: str, army: str, where: str) -> int:
 def check_flak(army: str, worn: bool | None, where: str) -> None:
     """Raise RequestError, naming ``where``, if flak jackets are to be worn in an army that has none.
 
-    ``worn`` None: the players have not said, and nothing is refused.
+    If ``worn`` is False, or None (the players have not said), nothing is refused.
     """
     facts = army_facts(army)
     if worn and facts["flak_jackets"] == "none":

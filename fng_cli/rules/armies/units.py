@@ -95,9 +95,9 @@ def roll_attachments(
     do not come. Source: p. 8, 39.
 
     ``squads`` is the number of the platoon's squads on the table; ``whole``: the whole platoon is there;
-    ``headquarters``: so is its headquarters. A man who needs another one (an FO's RTO) comes with him,
-    without a roll of his own if the other does not come. If headquarters brings no medic, the medic comes by
-    the number of squads (ruling i-01).
+    ``headquarters``: so is its headquarters. A man who needs another one (such as an FO's RTO) is rolled for
+    only if the other one comes; if not, he stays away without a roll. Unless headquarters is there and has a
+    medic of its own, the medic comes by the number of squads (ruling i-01).
     """
     has_medic = headquarters and any(line["role"] == MEDIC for line in lines(army, HEADQUARTERS))
     comers: list[AttachmentRoll] = []
@@ -123,7 +123,8 @@ def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
 
 def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> AttachmentRoll:
     """Roll whether the platoon's medic comes, and which squad he joins. A certain medic, and a certain place,
-    need no roll. In the result, ``squad`` is the index of the squad from 0, or None for the headquarters.
+    need no roll. In the result, ``squad`` is the index of the squad from 0; None for the headquarters, or
+    if he was to join a random squad but does not come.
 
     ``squads`` is the number of the platoon's squads on the table; ``whole``: the whole platoon is there.
     Source: p. 39.

@@ -49,8 +49,9 @@ class TargetGround(Struct, frozen=True):
     """The downward part of the unit vector from the caller to the spot; None if his place is not known."""
 
     def on_table(self, spot: RoundSpot) -> tuple[float, float] | None:
-        """Return the point (x, y) of the table, in inches, at a place given relative to the target spot. None
-        if the direction in which the caller looks is not known, unless the place is the spot itself.
+        """Return the point (x, y) of the table, in inches, for ``spot``, which is given relative to the
+        target spot (inches long and to the right, as the caller sees it). If the direction in which the
+        caller looks is not known, only the target spot itself can be given; any other place is None.
         """
         if self.ahead_x is None or self.ahead_y is None:
             return (self.x_in, self.y_in) if spot == RoundSpot() else None
@@ -550,7 +551,9 @@ def _step_in(mission: FireMission) -> int:
 
 
 def _rulings(mission: FireMission) -> tuple[str, ...]:
-    """Return the ids of the rulings that a mission uses."""
+    """Return the ids of the rulings that a mission of indirect fire uses: on its REP, several rounds or
+    weapons, a forward observer, naval guns and craters.
+    """
     gun = mission.gun
     return cited(
         ("x-11",) if mission.rep is None else ("c-26",),
@@ -602,7 +605,8 @@ def check_friends(gun: IndirectGun, nearest_in: float | None, *, allowed: bool) 
 
 
 def is_danger_close(gun: IndirectGun, nearest_in: float | None) -> bool:
-    """True if a target spot at that distance from the nearest friend is Danger Close; False for None.
+    """True if a target spot ``nearest_in`` inches from the nearest friend is Danger Close for this gun:
+    closer than its least distance from friends. False if the distance is not known (None).
 
     Source: p. 78-79.
     """

@@ -44,7 +44,9 @@ class D66(Struct, frozen=True):
     field: str
 
     def target(self, number: int) -> str:
-        """Return ``tens and units`` for the record of the roll: how the two dice are read."""
+        """Return ``tens and units``: the record of the roll shows it to say how the two dice are read.
+        ``number`` is unused.
+        """
         return "tens and units"
 
     def __call__(self, faces: Faces) -> Any:

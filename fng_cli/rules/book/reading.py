@@ -148,8 +148,9 @@ def ruling_list(
 ) -> RulingList:
     """Return the list of a game's rulings (``game``: fng or icbm).
 
-    With ``search`` only those whose texts contain each of its words, with ``page`` those about that page, with
-    ``can_choose`` those with a reading that can be chosen as a house rule.
+    ``search``: only rulings whose texts contain each of its words. ``page``: only rulings about that page.
+    ``can_choose``: only rulings with a reading that can be chosen as a house rule. A ruling must fit all of
+    these that are given.
     """
     rows = table("rulings", game).column(None)
     rulings = [_ruling(id, row) for id, row in rows.items()]

@@ -65,7 +65,8 @@ def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
 
 def roll_knock_down_inside(victim: Victim, *, dice: Dice) -> HitsTaken:
     """Roll the Knock Down test of a person in a structure that was hit, and let Star Power be spent against
-    its result. Return the damage taken.
+    its result. Return the damage taken. Raises RequestError for a Star, or a person with Star Power, whose
+    REP is not known.
 
     Source: p. 23, 40, 42.
     """
@@ -627,7 +628,8 @@ def _conditions(area: Building) -> frozenset[str]:
 
 def _roll_flames(target: Target, row: Entry, dice: Dice) -> HitsTaken:
     """Roll the damage that the flames of ``row`` do to a person, and that person's Star Power against it. If
-    ``row`` says so, somebody who would be stunned is out of the fight instead.
+    ``row`` says so, somebody who would be stunned is out of the fight instead. Raises RequestError for a
+    Star, or a person with Star Power, whose REP is not known.
     """
     flames = roll_hit(target.victim, row["impact"], dice=dice)
     if row.get("stunned_is_out") and flames.harm is Harm.STUNNED:

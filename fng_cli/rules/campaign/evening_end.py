@@ -132,13 +132,14 @@ def end_evening(
     """Roll the aftermath of an evening worth ``points`` victory points, in the book's order; return its
     report and the platoon after it. Source: p. 102-105.
 
-    ``pending`` are the consequences of earlier missions that have not acted yet, ``open_places`` the posts
-    that are vacant already. ``arvn``: the platoon is of the ARVN, whose replacements are rolled for in
-    another way. ``ends_month``: the month is over with the evening.
+    ``home`` says which soldiers took part, stayed behind or were lost. ``pending`` are the consequences of
+    earlier missions that have not acted yet, ``open_places`` the posts that are vacant already. ``arvn``: the
+    platoon is of the ARVN, whose replacements are rolled for in another way. ``ends_month``: the month is
+    over with the evening.
 
-    ``commander_relieved``: fire in danger close cost a Commander his command (p. 78); those with the ids
-    ``relieved_ids`` lose it, or the platoon leader if there are none. The post of a platoon leader whom a
-    disaster relieves stays open until the next turn.
+    ``commander_relieved``: fire in danger close cost a Commander his command (p. 78). The soldiers with the
+    ids ``relieved_ids`` lose it; if there are no ids, the platoon leader does; the Star never does here. The
+    post of a platoon leader whom a disaster relieves stays open until the next turn.
     """
     result = aftermath(points, dice=dice)
     consequence = result.consequence or NOTHING
@@ -311,9 +312,10 @@ def _still_pending(unused: Consequence, new: Consequence, pending: Consequence) 
     """Return those consequences of missions that have their effect later: on the next check for replacements,
     the next mission or the next turn.
 
-    ``unused`` is what the replacements have left of today's consequence, ``new`` the consequence of this
-    mission, ``pending`` that of earlier ones. The text is that of ``pending`` and of ``new``, each only if
-    something in it is still to come.
+    ``new`` is the consequence of this mission, ``pending`` that of earlier ones; ``unused`` is the part of
+    the consequence in force that the replacements just rolled for have not used up. The text is put together
+    from ``pending`` and ``new``; the text of each counts only if something in that consequence is still to
+    come.
     """
     later = Consequence(
         "",

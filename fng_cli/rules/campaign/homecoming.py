@@ -125,9 +125,9 @@ def _service(
     met: bool,
     short_timer: bool = False,
 ) -> Service:
-    """Return a soldier's part in an evening: whether the unit met the enemy (``met``), whether he was put
-    down (or has a result of recovery in ``fates``), whether he retired, his confirmed kills, and whether
-    he is a Short Timer. ``feats`` are those of all figures. Source: p. 104.
+    """Return a soldier's part in an evening: whether the unit met the enemy (``met``); whether he was put
+    down, which counts too if ``fates``, the results of recovery, has his id; whether he retired; his
+    confirmed kills; and whether he is a Short Timer. ``feats`` are those of all figures. Source: p. 104.
     """
     return Service(
         met,

@@ -424,9 +424,9 @@ def _token(tour: Tour, men: Iterable[Figure]) -> str:
 
 
 def with_star_deros(platoon: Iterable[Figure], army: str, *, rolled: bool = False) -> tuple[Figure, ...]:
-    """Return the figures of a new platoon, where the Star has a whole tour to serve (ruling t-10), or no
-    DEROS in an army whose soldiers never go home. With ``rolled`` his DEROS was rolled already, and
-    everybody is unchanged.
+    """Return the figures of a new platoon with the Star's DEROS set: to a whole tour (ruling t-10), or to
+    None in an army whose soldiers never go home. If ``rolled`` is True, his DEROS was rolled already and
+    all figures are unchanged.
     """
     months = tour_months(army) if goes_home(army) else None
     return tuple(

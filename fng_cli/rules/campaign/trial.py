@@ -134,8 +134,9 @@ def roll_enemy_army(*, dice: Dice) -> str:
 
 
 def _recover_wounded(evening: State, dice: Dice) -> State:
-    """Roll recovery for all wounded and retired soldiers, as if each lay beside his friends; return the state
-    of the evening after it, with the report in its section for recovery.
+    """Roll recovery for all soldiers who were wounded or retired, or whose REP was changed for the battle, as
+    if each lay beside his friends; return the state of the evening after it, with the report in its
+    section for recovery.
     """
     hurt = hurt_of(evening[FIGURES], Side.FWF)
     report = roll_recoveries(

@@ -87,7 +87,7 @@ def rep_of(civilian: Civilian | None) -> int:
 
 
 def with_civilians(state: State, changed: Iterable[Civilian]) -> State:
-    """Return the state with these civilians, each in place of the one with the same id."""
+    """Return the state with the civilians ``changed``, each in place of the one with the same id."""
     return state.with_(CIVILIANS, changed)
 
 

@@ -73,7 +73,7 @@ class Placed(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the number of civilians, their kind and the number of buildings: ``3 Montagnards at 2
-        buildings.``
+        buildings.``; without civilians ``No civilians are about.``
         """
         if not self.civilians:
             return "No civilians are about."

@@ -97,7 +97,9 @@ LASTING = Kept("lasting", Lasting, "thing that lasts")
 
 
 def is_begun_by(kind: str, command: str) -> bool:
-    """True if the command of this name begins a thing of this kind, by the table ``lasting``."""
+    """True if the command of this name begins a thing of this kind, by the table ``lasting``. Raises
+    RequestError if the table has no such kind.
+    """
     return command in kind_of(kind).get("commands", ())
 
 
@@ -228,9 +230,9 @@ def _doers_of_last(state: State) -> tuple[Figure, ...]:
 def after_one_activation(
     known: Iterable[Lasting], figures: Iterable[Figure], active: Collection[str], turn: int | None
 ) -> tuple[Lasting, ...]:
-    """Return those lasting effects that hold through one activation and are over now, because their group was
-    active in ``turn``, the turn that has just ended. ``active`` are the names of the groups active in it.
-    Empty if ``turn`` is None. Source: p. 43, 56.
+    """Return those of the lasting effects ``known`` that hold through one activation and are over now,
+    because their group was active in ``turn``, the turn that has just ended. ``active`` are the names of
+    the groups active in it. Empty if ``turn`` is None. Source: p. 43, 56.
     """
     groups = {figure.id: figure.group or figure.id for figure in figures}
     return tuple(

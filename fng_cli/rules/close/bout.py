@@ -298,7 +298,7 @@ class MovedByForce(Report, frozen=True):
         return f"{who} goes where he is told ({score})."
 
     def verdict(self) -> bool:
-        """True if he goes as directed. No: the civilian does not go where he is told."""
+        """True if the civilian goes as directed. No: the civilian does not go where he is told."""
         return self.result is Forced.GOES
 
 

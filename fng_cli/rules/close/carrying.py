@@ -67,7 +67,8 @@ def carrier_of(figures: Iterable[Figure], wounded_id: str) -> Figure | None:
 
 
 def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> PickedUp:
-    """Report that a figure picks up a wounded man of its side, and carries him; rolls nothing.
+    """Return the report that a figure picks up a wounded man of its side, to carry him; nothing is rolled,
+    and no figure is changed here.
 
     ``figures`` are all of the document. Raises RequestError if both are the same figure, if the wounded man
     is not out of the fight, is of the other side or carried already, or if the carrier carries somebody.

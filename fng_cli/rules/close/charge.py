@@ -414,7 +414,11 @@ def _difference_for_heroes(charger: Party, target: Party, difference: int) -> in
 
 def _target_result(target: Party, readers: Sequence[Reader], tested: Sequence[Charger]) -> Charged:
     """Return the target's result against the charger who did best: how it fires, which test it takes, and
-    whether it lets go of a wounded man. A target with a Target Rating of 0 does not fire. Rolls nothing.
+    whether it lets go of a wounded man whom it is retrieving (a Star does not). A target with a Target
+    Rating of 0 does not fire. Rolls nothing.
+
+    ``tested`` are the chargers with their results. The number of dice reported is the highest among
+    ``readers``.
     """
     row = _worst_row(tested)
     fires = MayFire(row["target_fires"]) if target.rating != 0 else MayFire.NONE

@@ -248,8 +248,8 @@ _JOINS = {
 
 
 def count_squads(figures: Sequence[Figure]) -> int:
-    """Return the number of the player's squads in the document, by their leaders who are not away; 1 if there
-    are none.
+    """Return the number of the player's squads in the document, counted by their leaders, also those who are
+    down or dead, but not those who are away; 1 if there are none.
     """
     roles = table("roles").column(None)
     leaders = [

@@ -207,8 +207,9 @@ class MeleeResult(Struct, frozen=True):
     """The damage of a blow; None if he took none."""
 
     def text(self) -> str:
-        """Return the result of a blow in words: ``Tranh is hit: stunned``; ``Tranh is hit: Impact 3`` if the
-        damage is still to be rolled; ``Tranh is not hit``.
+        """Return the result of a blow in words: ``Tranh is hit: stunned``, with further details of the damage
+        after semicolons; ``Tranh is hit: Impact 3`` if the damage is still to be rolled; ``Tranh is not
+        hit``.
         """
         if self.damage_taken:
             return "; ".join(

@@ -175,8 +175,8 @@ def roll_recoveries(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:
 
 def _roll_recovery(casualty: Casualty, dice: Dice) -> Recovered:
     """Roll the recovery of one casualty: whether he leaves for good, recovers, or comes back as a
-    replacement; with which REP; and how many missions he misses. Nothing is rolled if he is missing, or
-    has only retired: then he returns with his normal REP.
+    replacement; with which REP; and how many missions he misses. Nothing is rolled for a missing man, who
+    stays missing, nor for one who only retired, who returns with his normal REP.
     """
     name, normal = casualty.who.told(), casualty.rep + casualty.rep_lost
     if _is_missing(casualty):

@@ -324,8 +324,8 @@ def _roll_throwers(situation: Situation, grenades: str | None, dice: Dice) -> tu
     tries to throw. Return the names and the number of the throwers; figures in ``situation.held``, who
     cannot throw now, are left out.
 
-    The names are empty if the figures' names are unknown. With ``grenades`` None nobody throws, and nothing
-    is rolled.
+    If the figures have no names, the names are empty, and ``situation.held`` is not used. With ``grenades``
+    None nobody throws, and nothing is rolled.
     """
     if grenades is None:
         return (), 0

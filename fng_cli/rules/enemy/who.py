@@ -129,8 +129,8 @@ def roll_enemy(corps: Corps, area: Area, *, dice: Dice) -> EnemyIdentity:
 
 
 def check_first_contact(known: str | None, again: bool) -> None:
-    """Raise RequestError if First Contact, which happens once, was made already: if ``known``, the enemy that
-    it showed (None: not made yet), is not None. Never raises with ``again``. Source: p. 68-69.
+    """Raise RequestError if First Contact, which happens once, was made already. ``known`` is the enemy that
+    it showed, None if it was not made yet. With ``again`` nothing is raised. Source: p. 68-69.
     """
     if known is not None and not again:
         raise RequestError(

@@ -222,8 +222,9 @@ def more_steps(command: str, before: State, after: State) -> tuple[Next, ...]:
 
 
 def next_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps of a ruling, adapted to ``state``, the state after the ruling. Each change of
-    ``NEXT_STEPS`` is applied, one after the other, whose keys the document has; unchanged if none applies.
+    """Return the next steps of a ruling, adapted to ``state``, the state after the ruling. The changes of
+    ``NEXT_STEPS`` are applied in order; a change is skipped if the document has nothing under one of the
+    keys that the change needs.
     """
     for change in NEXT_STEPS:
         if all(map(state.content.get, change.needs)):

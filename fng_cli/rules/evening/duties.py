@@ -83,8 +83,8 @@ def in_next_turn(step: Next, line: str, state: State) -> Next | None:
 
 
 def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:
-    """Return the step of a test, with a reason which says that the Star may choose the result, if the test is
-    of a Star in ``stars`` or of his group. Any other step is returned unchanged.
+    """Return the step of a test with the addition to its reason that a Star may choose the result, if the
+    test is one of a Star in ``stars`` or of his group. Any other step is returned unchanged.
     """
     if step.call.command not in STAR_MAY_CHOOSE:
         return step
@@ -182,8 +182,8 @@ def open_duties(state: State) -> tuple[Duty, ...]:
     """Return the duties that can still be done, mandatory ones first. Figures that can no longer do a duty
     are left out of it.
 
-    A duty to break off a melee is dropped if the two are no longer evenly matched; a duty on the road is
-    dropped if anybody has been shooting.
+    A duty to break off a melee is dropped if none of its figures is still evenly matched there; a duty on the
+    road is dropped if anybody has been shooting.
     """
     figures, firing, shooting = state[FIGURES], still_to_fire(state), was_shooting(state)
     remaining = [
@@ -387,9 +387,9 @@ def _rest_of_man_down(
     """Return a group's Man Down duty reduced to the figures who have still to test, after some took that test
     together with Received Fire on one throw.
 
-    ``tested`` are the ids of the figures who took both tests, ``owed`` of the figures who owed Received Fire.
-    None if no figure is left or nobody has tested. Also None if one of ``tested`` did not owe Received Fire:
-    then the player has named himself who was near enough, so that the whole duty is done. Source: p. 19, 22.
+    ``tested`` are the ids of the figures who took both tests; ``owed`` are the ids of those who owed Received
+    Fire. None if no figure is left or nobody has tested. Also None if one of ``tested`` did not owe Received
+    Fire: the player then chose who was near enough to test, so the whole duty is done. Source: p. 19, 22.
     """
     if not tested or not set(tested) <= set(owed):
         return None
@@ -453,9 +453,9 @@ def _for_the_able(duty: Duty, figures: Sequence[Figure], firing: Collection[str]
 
 
 def _may_do(figure: Figure, able: Deed, firing: Collection[str]) -> bool:
-    """True if a figure may do the deed ``able`` when it reacts: a figure that must be fired upon to do it
-    counts as fired upon. If its id is in ``firing``, it fires at the same time as others, and what was
-    done to it does not prevent that.
+    """True if a figure may do the deed ``able`` when it reacts. It counts as fired upon, which some deeds
+    require. A figure whose id is in ``firing`` acts at the same time as others, so that what they did to
+    it does not prevent the deed.
     """
     return may(figure, able, ("fired-upon", *((SAME_TIME,) if figure.id in firing else ())))
 
@@ -602,5 +602,7 @@ def after_striking_off(state: State, names: Collection[str]) -> State:
 
 
 def _id(name: str) -> str:
-    """Return the id of a duty, which may be typed by its number: ``duty-1`` for ``1``."""
+    """Return the id of a duty that may be typed by its number alone: ``duty-1`` for ``1``. Any other text is
+    returned unchanged.
+    """
     return f"duty-{name}" if name.isdecimal() else name

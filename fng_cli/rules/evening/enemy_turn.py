@@ -233,8 +233,9 @@ def _move_pefs(
     each roll.
 
     ``others`` is the number of PEFs on the table that do not move now, ``activation`` the enemy's die,
-    ``free_number`` that of a PEF that a split would add (None: it gets no number). ``unseen`` has the numbers
-    of PEFs that did not come into sight; None: none did.
+    ``free_number`` the number for a PEF that a split would add (None: it gets no number). ``unseen`` has the
+    numbers of the PEFs known not to have come into sight; None: no PEF came into sight, so all are rolled
+    for.
     """
     reports: list[PefMoves] = []
     waiting = list(pefs)

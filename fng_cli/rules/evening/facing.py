@@ -164,9 +164,10 @@ def _active_group(
     """Return an enemy group that is active, with its distance from the player and its situation.
 
     The situation is None if the document has no figures of the player, or if the action depends on which of
-    his groups it faces and that is unknown. The distance of ``seen`` goes before ``own_distance_in``, the
-    distance by the places in the document. ``kind`` is the type of mission, ``eal`` its Enemy Activity Level;
-    None if not known. Raises RequestError if ``seen.against`` is not a group of the player.
+    his groups it faces and that is unknown. The distance is the one in ``seen``; if that has none, it is
+    ``own_distance_in``, which comes from the places in the document. ``kind`` is the type of mission, ``eal``
+    its Enemy Activity Level; None if not known. Raises RequestError if ``seen.against`` is not a group of the
+    player.
     """
     own = groups.groups(figure for figure in figures if figure.side is Side.FWF and counts(figure))
     theirs = groups.groups(figure for figure in figures if figure.side is Side.VC_NVA)[name]

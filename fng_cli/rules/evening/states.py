@@ -135,8 +135,9 @@ def _states_in_sight(state: State, figure: Figure, turn: int) -> Iterator[Figure
 
 def _states_by_activation(state: State, figure: Figure, turn: int) -> Iterator[FigureState]:
     """Yield the states of a figure that follow from the last roll for activation, each for ``turn`` only:
-    ``will-not-act`` if it failed its test to act; then not active yet, if it still waits for its
-    activation, or ``turn-over`` if it has had it.
+    ``will-not-act`` if it failed its test to act; then NOT_ACTIVE if the dice were too low for its group
+    and no order by radio lets it act; if not, ``turn-over`` if it ducked back or retired in its own
+    activation.
 
     Source: p. 5, 16-18.
     """

@@ -118,8 +118,8 @@ def _moves(who: str, own: Sequence[str], state: State) -> Iterator[Next]:
     """Yield the step that moves the groups and figures named in ``own``. A long list of single figures is
     replaced by a slot. Source: p. 17.
 
-    ``who`` says which side or groups act. The step's reason begins with it only if no enemy is on the table;
-    with enemies the step to fire comes first, and that says it.
+    ``who`` says which side or groups act. The step's reason begins with ``who`` only if no enemy is on the
+    table; with enemies the step to fire comes first, and its reason begins so.
     """
     named = {figure.group for figure in state[FIGURES]}
     groups_left = [name for name in own if name in named]
@@ -459,8 +459,8 @@ def _supplies(figures: Iterable[Figure]) -> tuple[SupplyLeft, ...]:
     """Return the weapons that the player's men use up one by one (LAWs, mines, charges), each with the number
     left and the ids of the men who carry it.
 
-    Men who are away, captured or flown out do not count, and a weapon of which none is left is not returned.
-    Source: p. 9-12, 28-30.
+    The weapons of men who are down or dead count too, but not those of men who are away, captured or flown
+    out. A weapon of which none is left is not returned. Source: p. 9-12, 28-30.
     """
     bearers: dict[str, list[str]] = {}
     for figure in figures:
@@ -576,7 +576,8 @@ def _lost_by_group(lost: Iterable[LostFigure]) -> dict[str, list[LostFigure]]:
 
 def _with_lost(states: Sequence[InState], lost: Iterable[LostFigure]) -> tuple[InState, ...]:
     """Return the states of a group with its lost figures added, each under the way in which it was lost:
-    ``dead a6, a8``, ``sent home a3``. A way that is also a state joins that state.
+    ``dead a6, a8``, ``sent home a3``. If figures of the group are in a state of that name already, the
+    lost ones are listed after them.
     """
     ids_by_state = {state.state: list(state.figure_ids) for state in states}
     for loss in lost:

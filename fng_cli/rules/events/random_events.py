@@ -373,7 +373,9 @@ def scene_of(
 
 
 def _led_groups(figures: Iterable[Figure], side: Side) -> tuple[str, ...]:
-    """Return the names of those groups of a side in which at least one figure can act."""
+    """Return the names of those groups of a side that somebody can lead into action, that is, in which at
+    least one figure can act.
+    """
     by_name = groups.groups(figure for figure in figures if figure.side is side)
     return tuple(name for name, members in by_name.items() if groups.activation_rep(members) is not None)
 

@@ -222,8 +222,9 @@ def _roll_hole(
 
 def _action(row: Entry, direction: str, who: Entry) -> str:
     """Return what those inside do: ``fire``, ``charge`` or ``fire-then-charge``; no dice are rolled. ``row``
-    is that of the discovery table, which has a column for each direction of the hole. If the row ``who``
-    of the occupant table is a support weapons team, its own column counts.
+    is that of the discovery table, which has a column for each direction of the hole. If the occupants, by
+    their row ``who`` of the occupant table, are a support weapons team, the column ``team`` counts
+    instead.
     """
     if any(force["unit"] == "team" for force in who["forces"]):
         return str(row["team"])

@@ -17,9 +17,9 @@ def roll_dud(weapon: Weapon, side: Side, *, hit: bool, dice: Dice) -> bool | Non
     """Roll whether a grenade or shell is a dud: True if it is one, False if not. None, without a roll, for
     weapons that are never duds (rulings a-14, u-01).
 
-    ``side`` is that of the thrower or shooter. ``hit``: it landed where it should. By the rule as written it
-    is rolled for whether it hit or missed; with the other reading of ruling a-14 it is rolled for only after
-    a hit, and None after a miss. Source: p. 13, 28.
+    ``side`` is that of the thrower or shooter. ``hit``: it landed where it should. By the rule as written
+    there is a roll after a hit and after a miss. By the other reading of ruling a-14 there is a roll only
+    after a hit; after a miss the result is None. Source: p. 13, 28.
     """
     if not (weapon.duds or launched_by_communists(weapon, side)):
         return None

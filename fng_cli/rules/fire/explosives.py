@@ -298,8 +298,8 @@ def after_preparing(state: State, who: Person, weapon: Weapon, report: Demolitio
 
 
 def fuse_end(state: State, who: Person, weapon: Weapon) -> int | None:
-    """Return the turn at whose end a charge goes off that the figure has made ready; None if no fuse of the
-    figure burns, or if it is not a figure of the document. Source: p. 13, 29.
+    """Return the turn at the end of which the charge that the figure ``who`` has made ready goes off. None if
+    no fuse of his burns for this weapon, or if he is not a figure of the document. Source: p. 13, 29.
     """
     lit = holding(state[LASTING], turn_of(state), FUSE, who=who.name, detail=weapon.id) if who.known else ()
     return lit[0].until_turn if lit else None

@@ -427,8 +427,8 @@ BUSY_LOADER = "Whoever loads the gun can do nothing else while he does so (p. 30
 
 
 def unlucky_near(targets: Collection[Figure], figures: Iterable[Figure]) -> tuple[str, ...]:
-    """Return the ids of the Unlucky figures who are not down, and who are, or may be, near enough to a target
-    to be hit in its place; the targets themselves are left out.
+    """Return the ids of the Unlucky figures of a target's side who are not down, and who are, or may be, near
+    enough to the target to be hit in its place; the targets themselves are left out.
 
     Where places are not known, those of a target's group may be near enough. Source: p. 6.
     """

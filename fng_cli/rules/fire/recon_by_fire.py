@@ -125,7 +125,7 @@ class SixCount:
     """A reading: the number of sixes."""
 
     def target(self, number: int) -> str:
-        """Return a text that says that sixes count; ``number``, of dice, is unused."""
+        """Return ``each 6 counts``, for any ``number`` of dice, which is unused."""
         return "each 6 counts"
 
     def __call__(self, faces: Faces) -> int:

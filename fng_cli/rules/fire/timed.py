@@ -90,11 +90,9 @@ def check_time(records: Iterable[Lasting], turn: int | None, volley: Declared) -
 
 
 def has_fired_all(records: Iterable[Lasting], turn: int | None, figure: Figure) -> bool:
-    """True if a figure can fire nothing more in this turn: it has fired at an aircraft, or none of its
-    weapons is left that is loaded, not yet fired and ready. Source: p. 28-29, 82.
-
-    False if no weapon of the figure is recorded as used this turn, and if no turns are counted (``turn``
-    None).
+    """True if a figure can fire nothing more in this turn: it has fired at an aircraft; or it has used a
+    weapon this turn, and none of its weapons is left that is loaded, not yet fired and ready. False if no
+    turns are counted (``turn`` None). Source: p. 28-29, 82.
     """
     records = tuple(records)
     if holding(records, turn, FIRED_UP, who=figure.id):
@@ -158,8 +156,8 @@ def _replace_records(state: State, new: Sequence[Lasting], over: Sequence[Lastin
 
 
 def _new_barrel(records: Iterable[Lasting], turn: int | None, shooter: Shooter) -> tuple[Lasting, ...]:
-    """Return the record of a new barrel, as a tuple of one, if the shooter's weapon is a light machine gun
-    and his side has a new barrel that lasts. Empty in any other case, and if no turns are counted
+    """Return the document's record of a new barrel for the shooter's side, as a tuple of one, if it is still
+    in force and his weapon is a light machine gun. Empty in any other case, and if no turns are counted
     (``turn`` None). Source: p. 71.
     """
     if shooter.weapon.type != "light-machine-gun":
@@ -201,9 +199,9 @@ def check_throw(records: Iterable[Lasting], turn: int | None, who: Person, weapo
 
 
 def after_throw(state: State, who: Person, weapon: Weapon) -> State:
-    """Return the state after a throw: recorded is that the thrower has thrown this turn, and any record that
-    he holds the weapon ready is removed. Nothing changes if he is not a figure of the document, or if it
-    counts no turns. Source: p. 33.
+    """Return the state after a throw: it records that the thrower has thrown this turn, and any record that
+    he holds the weapon ready is removed. Nothing changes if he is not a figure of the document, or if
+    turns are not counted. Source: p. 33.
     """
     known, turn, name = state[LASTING], turn_of(state), _figure_id(who)
     return _replace_records(

@@ -47,7 +47,7 @@ class Shooter(Struct, frozen=True):
     @property
     def from_hip(self) -> bool:
         """True if the gun is fired from the hip: because the player says so (``hip``), or because the shooter
-        moved fast with a weapon that has values for that. Source: p. 27.
+        moved fast and weapons of this type have values for fire from the hip. Source: p. 27.
         """
         return self.hip or (self.moved_fast and bool(self.weapon.kind.hip_targets))
 
@@ -167,8 +167,9 @@ def _shot_words(target: Target, shooter_words: frozenset[str]) -> frozenset[str]
 
 
 def _distance_penalty(weapon: Weapon, target: Target) -> int:
-    """Return the number, 0 or less, that the distance adds to a total; 0 if it is not measured. Source: p.
-    13.
+    """Return what the distance adds to the total of a shot, 0 or less: the weapon's number for far targets if
+    the target is beyond the weapon's limit, else 0. Also 0 if the weapon has no such limit, or the
+    distance is not known. Source: p. 13.
     """
     if weapon.far_beyond_in is None or target.range_in is None:
         return 0
@@ -198,9 +199,10 @@ def why_missed(
 
 
 def lay_dice(faces: Faces, plan: Plan) -> tuple[Shot, ...]:
-    """Return the shots of a volley: the highest die is laid on the first shot, the next highest on the
-    second, and so on. Dice beyond the number of shots do not count. A die that bridges a gap between
-    targets never hits. Source: p. 32.
+    """Return the shots of a volley: the highest die is laid on the first shot of the ``plan``, the next
+    highest on the second, and so on. Dice beyond the number of shots do not count. ``plan`` says for each
+    shot its target and what is added to its die. A shot planned to bridge the gap between two targets
+    never hits. Source: p. 32.
     """
     shots = []
     for die, aim in zip(sorted(faces, reverse=True), plan.aims, strict=False):
@@ -243,8 +245,8 @@ def count_hits(shots: Sequence[Shot]) -> TargetHits:
 
 
 def _hitting_faces(aim: Aim, plan: Plan) -> str:
-    """Return the faces with which a shot hits: ``3-6``, ``2, 4`` if they are not a row up to 6, or ``no
-    face``.
+    """Return the faces with which the shot ``aim`` of a volley (``plan``) hits: ``3-6``, ``2, 4`` if they are
+    not a row up to 6, or ``no face``.
     """
     hits = [
         face

@@ -161,9 +161,9 @@ def build_field(figures: Sequence[Figure], setting: Setting, *, named: bool = Tr
 
 @kept_latest(64)
 def _build_layout(places: tuple[PointOnField, ...], sides: tuple[Side, ...]) -> Layout:
-    """Return the distances between fighters who stand at these places, and for each fighter (by index) his
-    friends near enough to test with a target, and his enemies, the nearest first. ``sides`` has the side
-    of each place. Cached, since many fights have the same two lines.
+    """Return three things for fighters who stand at these places: the distances between them; for each
+    fighter (by index) his friends near enough to take tests with a target; and for each his enemies, the
+    nearest first. ``sides`` has the side of each place. Cached, since many fights have the same two lines.
     """
     distances = _distances(places)
     near_in = float(table("fight-distances").row("tested-with-target")["inches"])
@@ -214,9 +214,9 @@ def _groups(sides: tuple[Side, ...], group_names: tuple[str, ...]) -> tuple[tupl
 
 @kept_latest(4096)
 def _unnamed_fighter(figure: Figure, setting: Setting) -> Fighter:
-    """Return the fighter for a figure without its name, id, group, place and the like, so that equal figures
-    share one fighter; cached. Raises RequestError for an unknown weapon or attribute; the message does
-    name the figure.
+    """Return the fighter for a figure without its id, name, group, army, rank, gear and place, so that equal
+    figures share one fighter; cached. Raises RequestError for an unknown weapon or attribute; the message
+    does name the figure.
     """
     unnamed = replace(figure, id="", name="", group="", army="", rank="", gear=(), x_in=None, y_in=None)
     try:

@@ -151,8 +151,8 @@ def reason_of_end(field: Field, state: FightState) -> str | None:
 
 
 def _may_fire(field: Field, state: FightState, place: FighterIndex) -> bool:
-    """True if a figure that carries on has a loaded weapon that reaches an enemy who carries on, within
-    sight.
+    """True if the fighter ``place`` carries on and has a loaded weapon that reaches, within sight, an enemy
+    who carries on.
     """
     figure = state.figures[place]
     if figure.status is not Status.CARRY_ON:
@@ -174,8 +174,9 @@ def _may_fire(field: Field, state: FightState, place: FighterIndex) -> bool:
 
 
 def begin_fight(field: Field, *, dice: Dice) -> FightState:
-    """Return the state of a fight before its first round. Which side came into sight (the active one) is that
-    of the setting. If the setting names none, it is rolled; if nobody moved, there is none (ruling q-02).
+    """Return the state of a fight before its first round. The active side, which came into sight, is the one
+    that the setting names. If it names none, the side is rolled for; if nobody moved, no side is active,
+    and nothing is rolled (ruling q-02).
     """
     setting = field.setting
     active = setting.active
@@ -265,8 +266,8 @@ def side_state(field: Field, state: FightState, side: Side) -> SideState:
 
 
 def _next_steps(state: FightState) -> list[Next]:
-    """Return the next steps after a fight: each dead Star may cheat death, and one able figure without
-    ammunition, the first, reloads. Empty if there is neither.
+    """Return the next steps after a fight: each dead Star may cheat death, and the first able figure that has
+    an empty weapon reloads. Empty if there is neither.
     """
     dead_stars = [
         figure for figure in state.figures if figure.star and figure.status is Status.OBVIOUSLY_DEAD

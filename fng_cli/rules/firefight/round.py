@@ -120,7 +120,8 @@ def _declare_volley(
     hip: bool,
     parting: bool,
 ) -> Declared:
-    """Return the volley as declared to the rules of fire; nothing is rolled.
+    """Return the volley of the fighter ``place`` (his index in the ``scene``) as declared to the rules of
+    fire; nothing is rolled.
 
     ``aimed`` are the shots at each target; ``in_circle`` are other fighters in the circle of a blast.
     ``unlucky`` is an Unlucky figure near a target, who may be one of these; None if there is none. ``snap``:
@@ -225,9 +226,9 @@ def _apply_hits(
 
 
 def _use_ammunition(scene: Scene, place: FighterIndex, volley: Declared, fired: Fired) -> None:
-    """Change the scene by what a volley used up: the weapon is empty if the volley emptied or jammed it, gone
-    if it can be fired only once, and spent for this turn if it cannot be fired again before the next.
-    Source: p. 28-30.
+    """Change the scene by what a volley used up. The weapon is empty if the volley emptied or jammed it. It
+    is gone if it can be fired only once. It is spent for this turn if it cannot be fired again before the
+    next turn. Source: p. 28-30.
     """
     weapon = volley.shooter.weapon
     is_empty = fired.result.empty or fired.jammed

@@ -89,8 +89,8 @@ class Scene:
     """
 
     def __init__(self, field: Field, state: FightState, dice: Dice, *, reporting: bool) -> None:
-        """Begin a round of a fight with its figures as in ``state``. With ``reporting`` events and rulings
-        are recorded for a report.
+        """Begin a round of a fight: ``field`` has its ground and fighters, ``state`` the figures as they are
+        now. With ``reporting`` events and rulings are recorded for a report.
         """
         self.field = field
         self.active = state.active
@@ -140,7 +140,7 @@ class Scene:
         return self.figures[place].side is self.active
 
     def set_status(self, place: FighterIndex, status: Status) -> None:
-        """Give a fighter this status, unless the one that he has is worse already."""
+        """Give the fighter at index ``place`` this status, unless the one that he has is worse already."""
         self.figures[place] = _worsen(self.figures[place], status)
 
     def apply_damage(self, place: FighterIndex, damage: DamageTaken) -> None:
@@ -225,8 +225,8 @@ def is_in_reach(field: Field, weapon: Weapon, distance_in: float) -> bool:
 
 
 def carried_as(scene: Scene, place: FighterIndex, weapon: Weapon) -> str:
-    """Return the id under which a fighter carries this weapon: its own id, or for the buckshot of a launcher
-    that of the launcher.
+    """Return the id under which a fighter carries this weapon: the weapon's own id if he carries it under
+    that id, else the id without ``-buckshot``, which is that of the launcher that fires it.
     """
     carried = scene.figures[place].weapons
     return weapon.id if weapon.id in carried else weapon.id.removesuffix("-buckshot")
@@ -395,10 +395,11 @@ def spread_shots(
     """Return the shots of a volley at each of its targets, the declared target first. Each entry has the
     number of shots and the inches from the target before it (1 for the first). Source: p. 25, 31-32.
 
-    Unless the setting spreads shots, all shots go at the declared target; so do those of a blast and of a
-    weapon without a Target Rating. Else one shot goes at each neighbor that the Target Rating still reaches,
-    nearest first, and the rest at the declared target. The neighbors are taken from ``possible`` (empty: from
-    all enemies in sight). ``place`` is the shooter; ``hip``: he fires from the hip.
+    All shots go at the declared target if the setting does not spread shots, or if the weapon has a blast or
+    no Target Rating. Otherwise one shot goes at each neighbor in the weapon's reach that the Target Rating
+    still allows, nearest to the declared target first, and the remaining shots go at the declared target. The
+    neighbors are taken from ``possible`` (empty: from all enemies in sight). ``place`` is the shooter;
+    ``hip``: he fires from the hip.
     """
     weapon, apart = target.weapon, scene.field.apart_in
     most_shots_here = scene.dice.part(

@@ -263,8 +263,9 @@ def lay_river(grid: Grid, rolled: Mapping[int, Layers], asked: AskedFor, dice: D
     """Return the river of the table, as a tuple of one. It runs around hills where it can, through every
     section that was rolled with river (ruling f-20); its edges and width are rolled.
 
-    If no section was rolled with river but the mission needs one (``asked.river``), it runs past the middle
-    of the table (ruling w-30). Otherwise return an empty tuple, and roll nothing.
+    If no section was rolled with river but the mission needs one (``asked.river``), the river runs past the
+    middle of the table (ruling w-30). If the mission needs none either, return an empty tuple and roll
+    nothing.
     """
     hills = {number for number, layers in rolled.items() if is_hill(layers.terrain_types)}
     required = _sections_with("river", rolled)
@@ -314,10 +315,10 @@ def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Cou
     halfway = (len(river.path) - 1) / 2
 
     def order(road: Course) -> tuple[float, int, bool]:
-        """Return the sort key of a road for the bridge; the road with the lowest key is the best. It compares
-        how near the road's nearest ford is to halfway along the river (a road without a ford comes last),
-        then in how few sections road and river run together where they cross, then whether the road comes
-        from ``from_edge``.
+        """Return the sort key of a road for the bridge; the road with the lowest key is the best. Compared
+        are, in this order: the distance of the road's nearest ford from halfway along the river (a road
+        without a ford comes last); the number of sections in which road and river run together where they
+        cross, the fewest first; whether the road comes from ``from_edge``.
         """
         crossings = [crossing for crossing in meetings(grid, road, river) if crossing.ford is not None]
         from_halfway = min(
@@ -399,9 +400,9 @@ def _sections_with(name: str, rolled: Mapping[int, Layers]) -> list[int]:
 
 
 def _central_section(grid: Grid, numbers: Collection[int], hills: Collection[int]) -> int:
-    """Return the one of ``numbers``, numbers of sections, whose section is nearest the middle of the table.
-    Sections with a hill, listed in ``hills``, are taken only if all have one; of equally near ones the
-    lowest number wins.
+    """Return which of the sections ``numbers`` is nearest the middle of the table. A section with a hill,
+    that is, one listed in ``hills``, is taken only if all have one; of equally near sections the lowest
+    number wins.
     """
     return min(numbers, key=lambda number: (number in hills, grid.from_middle(number, WHOLE, 1), number))
 

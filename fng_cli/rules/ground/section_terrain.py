@@ -261,7 +261,9 @@ def _nearest_to_lot(lot: int, sections: tuple[int, ...], grid: Grid, lot_grid: G
 
 
 def _number_range(places: Sequence[int]) -> str:
-    """Return numbers for a label: `` 3`` for one, ``s 1-6`` for several."""
+    """Return the end of a label on sections or sectors: `` 3`` for a single number, ``s 1-6`` (plural, first
+    and last number) for several.
+    """
     return f" {places[0]}" if len(places) == 1 else f"s {places[0]}-{places[-1]}"
 
 

@@ -227,8 +227,9 @@ class Terrain(Report, frozen=True):
         )
 
     def features(self) -> list[str]:
-        """Return short phrases that describe the table: the most common terrain, hills, river, road, and
-        buildings with civilians. Hills, river and road are left out where there are none.
+        """Return short phrases that describe the table: the most common terrain (or that no two sections are
+        alike), hills, river, road, and buildings, with civilians if there are any. Hills, river and road
+        are left out where there are none.
         """
         bases = [name for section in self.sections for name in bases_of(section.terrain_types)]
         most = max(bases, key=bases.count)
@@ -323,6 +324,9 @@ def _roll_sections(
     """Roll the terrain layers of each section in ``numbers`` and, in sections that get craters, the number
     and size of the craters. Return the layers and the crater fields, both keyed by the number of the
     section; a section without craters has no crater field.
+
+    ``generator`` is the id of the table of terrain, ``area`` selects its column, and ``now`` is the effect of
+    season and weather on the ground.
     """
     rolled: Rolled = {}
     fields: dict[int, CraterField] = {}

@@ -98,7 +98,9 @@ def type_row(name: str) -> Entry:
 
 @kept
 def is_base(name: str) -> bool:
-    """True if a type can stand alone, as scrub can; a hill or craters share their place with another type."""
+    """True if a type can stand alone, as scrub can; a hill or craters share their place with another type.
+    Raises RequestError if there is no such type.
+    """
     return not type_row(name)["auxiliary"]
 
 
@@ -110,7 +112,9 @@ def counts_as(name: str, other: str) -> bool:
 
 @kept
 def is_local(name: str) -> bool:
-    """True if a type fills only a part of its section, as craters, rivers and roads do (ruling f-25)."""
+    """True if a type fills only a part of its section, as craters, rivers and roads do (ruling f-25). Raises
+    RequestError if there is no such type.
+    """
     row = type_row(name)
     return "pieces" in row or row.get("runs_edge_to_edge", False)
 
@@ -192,8 +196,8 @@ def in_whole_section(names: tuple[str, ...]) -> tuple[str, ...]:
 
 @kept
 def terrain_effects_of(names: tuple[str, ...]) -> TerrainEffects:
-    """Return the combined effects of types of terrain: the slowest movement, the shortest sight, all hiding
-    (ruling f-08).
+    """Return the combined effects of several types of terrain: the slowest movement, the shortest sight, and
+    every cover and concealment that one of them gives (ruling f-08).
 
     Local types (ruling f-25) do not change the rest of a section: if nothing else is there, the rest is
     clear. A single type has the effects of its row, even if it is local.

@@ -632,9 +632,9 @@ def impact_on(victim: Victim, impact: int, *, blast: bool = False, inside: bool 
 
 @kept
 def _impact_left(impact: int, inside: bool, flak_jacket: bool, chicken_plate: bool, *, blast: bool) -> int:
-    """Return the Impact after a building, a flak jacket and a chicken plate have changed it, each down to its
-    own minimum at most. For a hit that is not a ``blast``, only those count that also protect from
-    bullets. Cached.
+    """Return the Impact of a hit after all that changes it for this victim: one more ``inside`` a building,
+    less for a flak jacket and for a chicken plate. Neither of the two brings it below its own minimum. For
+    a hit that is not a ``blast``, only those changes count that the table has for bullets too. Cached.
     """
     circumstances = {"inside-building": inside, "flak-jacket": flak_jacket, "chicken-plate": chicken_plate}
     for name, row in table("blast-impact").column(None).items():
@@ -667,8 +667,9 @@ def figure_after(figure: Figure, damage: DamageTaken) -> Figure:
 
 
 def _recorded_power(figure: Figure, power: int | None) -> int | None:
-    """Return the number of Star Power dice to record for a figure that has ``power`` dice left. As long as
-    none were spent nothing is recorded: None. If ``power`` is None (unknown), the recorded number stays.
+    """Return the number of Star Power dice to record for a figure that has ``power`` dice left: None, that is
+    nothing to record, as long as no die was spent. If ``power`` is None (unknown), the number recorded
+    before is returned.
     """
     if power is None or (figure.star_power is None and power == person_of(figure).power):
         return figure.star_power
@@ -676,8 +677,9 @@ def _recorded_power(figure: Figure, power: int | None) -> int | None:
 
 
 def shooter_after(figure: Figure, weapon_id: str, *, empty: bool, gone: bool) -> Figure:
-    """Return a shooter after firing. With ``gone`` his weapon ``weapon_id`` is taken from him (one piece of
-    it); else, with ``empty``, it is marked as empty. Unchanged with neither, or if he no longer has it.
+    """Return a shooter after firing. With ``gone``, one piece of his weapon ``weapon_id`` is taken from him,
+    if he still has it. Without ``gone`` but with ``empty``, the weapon is marked as empty. With neither he
+    is unchanged.
     """
     if gone:
         weapons_left = list(figure.weapons)

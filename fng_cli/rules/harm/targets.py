@@ -183,9 +183,10 @@ def most_shots(
 def with_all_shots(
     weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written
 ) -> list[Target]:
-    """Return the targets with all the shots of the weapon divided among them, at least one each. If the shots
-    do not divide evenly, the first targets get one more. There must be a target. Nothing is rolled.
-    Source: p. 31-32.
+    """Return the targets with the shots of the weapon divided among them, at least one each. Points that the
+    gaps between the targets cost are taken off first, except for a weapon that hits all along a path. If
+    the shots do not divide evenly, the first targets get one more. There must be a target. Nothing is
+    rolled. Source: p. 31-32.
 
     ``hip``: the weapon is fired from the hip. ``takes`` tells which house rules are in force.
     """
@@ -204,9 +205,10 @@ def _gap_points_between(targets: Sequence[Target]) -> int:
 
 
 def check_spread(weapon: Weapon, targets: Sequence[Target], most_points: int, *, hip: bool = False) -> int:
-    """Return the points of Target Rating that a volley takes, gaps between the targets included. Raises
-    RequestError if they are more than ``most_points``, the weapon's own. ``hip`` changes only the message.
-    Source: p. 25, 31-32.
+    """Return the points of Target Rating that a volley takes: its shots, and the gaps between the targets.
+    For a weapon that strikes along a path (``path_in``) gaps cost nothing. Raises RequestError if the
+    points are more than ``most_points``, the weapon's own. ``hip`` changes only the message. Source: p.
+    25, 31-32.
     """
     shots = sum(target.shots for target in targets)
     gaps = 0 if weapon.path_in else _gap_points_between(targets)
@@ -366,9 +368,9 @@ TESTS = frozenset({"react man-down", "react received-fire"})
 
 
 def without_tests_of_fallen(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the next steps without those figures in reaction tests that cannot take them: figures that are
-    down, stunned, or gone. A test that names nobody any more is dropped; other steps are unchanged.
-    Source: p. 22-24.
+    """Return the next steps without those figures in reaction tests that cannot take them, such as figures
+    that are down, stunned, or gone. A group stays in a test while one of its figures can take it. A test
+    that names nobody any more is dropped; other steps are unchanged. Source: p. 22-24.
     """
     steps = tuple(next_steps)
     if not any(step.call.command in TESTS for step in steps):

@@ -46,8 +46,8 @@ from fng_cli.words import count
 
 
 def _brief_call(made: Called) -> Called:
-    """Return the same radio call without what the rest of the dustoff does not depend on, so that odds can
-    merge calls that differ only in that.
+    """Return the radio call without its rulings and next steps, and with its modified REP set to its REP. The
+    rest of the dustoff does not depend on these, so odds can merge calls that differ only in them.
     """
     return replace(made, modified_rep=made.rep, rulings=(), next=())
 

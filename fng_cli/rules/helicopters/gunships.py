@@ -43,10 +43,10 @@ from fng_cli.tables import table
 
 
 def burst_count(flown_in: float, *, hovering: bool = False) -> int:
-    """Return the number of bursts of a door gunner in a turn: one for each 24 of the inches flown, and at
-    least one.
+    """Return the number of bursts that a door gunner fires in a turn: one for each full 24 inches flown, and
+    at least one. With ``hovering`` it is always one.
 
-    With ``hovering`` always one. Each burst has his gun's full Target Rating. Source: p. 90.
+    Each burst has his gun's full Target Rating. Source: p. 90.
     """
     each = table("helicopter-distances").row("door-gun")["inches"]
     return 1 if hovering else max(1, int(flown_in // each))

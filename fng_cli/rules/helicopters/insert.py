@@ -374,7 +374,9 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
         self.pass_turns(in_turns)
 
     def roll_piloting(self, mode: PilotMode) -> Piloted:
-        """Roll on Helicopter Piloting with all who are aboard, without a change of the plan."""
+        """Roll a maneuver (``mode``) on Helicopter Piloting with everybody who is aboard, and return the
+        result. The plan of the flight is not changed.
+        """
         return pilot(
             mode,
             self.rep,

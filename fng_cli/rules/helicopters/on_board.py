@@ -54,9 +54,9 @@ def check_door_gunner(state: State, gunner: Figure, bursts: int) -> None:
 
 
 def check_passenger(state: State, passenger: Figure) -> None:
-    """Raise RequestError if a passenger may not fire from the door of his helicopter, because as many other
-    passengers of it as its doors allow have fired in this turn. Nothing is refused if turns are not
-    counted, or if he is aboard no craft of the document. Source: p. 90.
+    """Raise RequestError if a passenger may not fire from the door of his helicopter: the other passengers of
+    it who have fired in this turn are already as many as its doors allow. Without a clock nobody counts as
+    having fired. Nothing is refused if he is aboard no craft of the document. Source: p. 90.
     """
     craft = craft_with(state, passenger.id)
     if craft is None:

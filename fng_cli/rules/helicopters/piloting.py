@@ -436,9 +436,9 @@ def _seat_count(seats: CraftSeats, *, highlands: bool, arvn: bool) -> int:
 
 
 def load_fits(room: Room, load: CargoLoad) -> bool:
-    """True if the craft has room for the whole load. There may be no more casualties than it takes; and all
-    seats used, where a casualty uses several, may be no more than its passenger seats, or than the seats
-    of the most casualties it takes, if these are more. Source: p. 86, 109.
+    """True if the craft has room for the whole load. Two limits hold. The casualties may be no more than it
+    takes. The seats used (each casualty may use several) may be no more than its passenger seats or, if
+    more, than the seats of the most casualties it takes. Source: p. 86, 109.
     """
     if load.casualties > room.casualties_most:
         return False
@@ -538,12 +538,13 @@ def loading(
     guns_left: bool = False,
     loaders: int | None = None,
 ) -> Loaded:
-    """Return whether a load fits into a helicopter, how many figures carry it in how many turns, and how it
-    changes the pilot's REP. Nothing is rolled.
+    """Return whether a load fits into a helicopter, how many figures are needed to carry it in one turn, how
+    many turns the ``loaders`` need, and how the load changes the pilot's REP. Nothing is rolled.
 
     The room depends on the ``area`` (None: unknown), on whether the passengers are ``arvn``, and on door guns
-    left behind (``guns_left``). ``loaders`` is the number of figures who carry; if it is None or 0, the turns
-    are None. Raises RequestError for a craft that takes nobody aboard. Source: p. 86, 108-109.
+    left behind (``guns_left``). ``loaders`` is the number of figures who carry. The turns are None if it is
+    None or 0, or if so few can never carry it all. Raises RequestError for a craft that takes nobody aboard.
+    Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     needed = count_loaders_needed(load)
@@ -584,9 +585,9 @@ def on_skids(craft: Craft, load: CargoLoad) -> bool:
 def door_shooters(craft: Craft, *, side: str = "left") -> int:
     """Return how many passengers may fire from one ``side`` of a craft, ``left`` or ``right``.
 
-    A craft with a ramp gives a fraction of its seats on either side. Windows give one shooter, on the left.
-    Doors on the right only give none on the left. Any other door gives its own number, at most the number of
-    seats. Source: p. 90.
+    A craft with a ramp gives a fraction of its seats on either side. Windows give one shooter, on the left
+    only. A craft with doors on the right only gives none on the left. In all other cases the craft's number
+    of door shooters holds, at most its number of seats. Source: p. 90.
     """
     seats = craft.seats.passengers if craft.seats else 0
     if craft.ramp_shooters_over:

@@ -189,8 +189,8 @@ def resupply_step(craft: str, on_ground_turns: int | None, when: str) -> Next:
 
 def evacuation_step(number: int, *, level_known: bool) -> Next:
     """Return the next step of a defense with this ``number`` of wounded: a dustoff, for which the RTO who is
-    with them calls. ``level_known``: the document has the Support Level, which otherwise the player fills
-    in. Source: p. 99.
+    with them calls. ``level_known``: the document has the Support Level; if not, the step has a blank for
+    the player to fill in. Source: p. 99.
     """
     return Next(
         call("dustoff", wounded=number, rep=REP, sl=None if level_known else Slot("SL")),

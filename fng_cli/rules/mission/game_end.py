@@ -103,8 +103,8 @@ def end_by_event(kind: MissionType, turn: int) -> GameEnd:
 
 
 def with_unit_on_table(report: GameEnd) -> GameEnd:
-    """Return the report of a game's end for a unit that is still on the table, so that only the score for
-    that is a next step. Unchanged if the game goes on. Source: p. 100-102.
+    """Return the report of a game's end for a unit that is still on the table: its next step is to score the
+    mission as one whose unit did not leave. Unchanged if the game goes on. Source: p. 100-102.
     """
     if not report.ends:
         return report

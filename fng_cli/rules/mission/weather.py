@@ -488,8 +488,8 @@ def clock_now(state: State) -> Clock:
     """Return the clock of a document; a document without a clock gets one at turn 0.
 
     If the clock does not say when the part of the day ends, the part of the day in which the mission began is
-    filled in, with its light and its last turn. If that is not known either, the clock is returned without
-    it.
+    filled in, with its light and its last turn. It comes from the mission or, if that has none, from the roll
+    for the part of the day. If neither has it, the clock is returned without it.
     """
     content = state.content
     clock = clock_of(state) or Clock()

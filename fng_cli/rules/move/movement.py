@@ -99,8 +99,8 @@ class Move(Struct, frozen=True, omit_defaults=True):
 
     def text(self) -> str:
         """Return how far the figure may go, in a line: ``a1: up to 12" (passed 1d6 against 4)``. Without a
-        name the line begins with ``up to``; without a test the brackets are left out. It is added if he
-        stops at a window, or falls.
+        name the line begins with ``up to``; without a test the brackets are left out. The line also says
+        if the figure stops at a window, or falls.
         """
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
@@ -234,8 +234,9 @@ class _Footing(Struct, frozen=True):
 
 
 def _footing_of(ground: Ground, movers: Sequence[Mover]) -> _Footing:
-    """Return what share of a move the ground and a building leave, and whether a Fast Move is allowed on it.
-    ``movers`` do not change that: they are only named in the next step, for water in which they must swim.
+    """Return what share of a move is left by the ground and, indoors, by the building, and whether the ground
+    allows a Fast Move. ``movers`` do not change that: they are only named in the next step, for water in
+    which they must swim.
 
     Raises RequestError for water of unknown depth. Source: p. 41, 47-51.
     """
@@ -376,7 +377,8 @@ def farthest_in(mover: Mover) -> float:
 
 
 def _fast_move_reader(mover: Mover, ground: Ground, crawling: bool) -> Reader:
-    """Return the number of dice and the REP of a mover's Fast Move test; ``crawling``: he crawls.
+    """Return the number of dice and the REP of a mover's Fast Move test. The mover's attributes, ``crawling``
+    (he crawls) and wading in the water of this ``ground`` change the number.
 
     Raises RequestError if his REP is not known.
     """
@@ -427,8 +429,8 @@ def _bare_move(mover: Mover, crawling: bool, *, fast: bool) -> float:
 
 
 def _burdens(mover: Mover) -> Iterator[str]:
-    """Yield the keys of the rows of the table ``movement`` that add or take inches:
-    flak jacket, retrieving wounded.
+    """Yield ``flak-jacket`` if the mover wears one, and ``retrieving-wounded`` if he retrieves a wounded
+    figure. They are keys of the rows of the table ``movement`` that change the inches moved.
     """
     if mover.who.flak_jacket:
         yield "flak-jacket"

@@ -494,8 +494,9 @@ class Trodden(DamageTaken, frozen=True, kw_only=True):
     left_in: float | None = None
 
     def text(self) -> str:
-        """Return the walker's turn as a line of text: ``a1: unhurt, 2" to go (passed 1d6 against 4)``, with
-        details of damage.
+        """Return the walker's turn as a line of text: ``a1: unhurt, 2" to go (passed 1d6 against 4)``, then
+        details of damage. At the far side the line has ``through`` for the distance; it is left out if it
+        is unknown, or if he was harmed.
         """
         hurt = self.result.told if self.sets_off else "unhurt"
         far = "" if self.left_in is None or self.result.level > 0 else f", {_distance_left(self.left_in)}"

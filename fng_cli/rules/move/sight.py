@@ -105,7 +105,10 @@ class Sight(Report, frozen=True):
         return f"sees {_distance_text(self.sees_in)}, is seen {_distance_text(self.seen_in)}"
 
     def summary(self) -> str:
-        """Return how far the figure sees and is seen, over the edge too, and how it is hidden."""
+        """Return in sentences how far the figure sees and is seen, what it sees if that is lit, its sight
+        over the terrain's edge (if known), and how it is hidden. A figure prone in cover sees nobody on
+        the ground, and is seen by nobody there.
+        """
         words = [word for word, holds in (("cover", self.cover), ("concealment", self.concealed)) if holds]
         hiding = " and ".join(words) or "no cover"
         there = f"The terrain gives {hiding} on the ground, and {_FROM_AIR[self.from_air]} from the air."

@@ -460,8 +460,10 @@ def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
 
 def _bridge_place(ground: DryGround) -> tuple[Point, list[Point]]:
     """Return the place of the bridge, and the two points of the road just off the banks. The bridge stands
-    where the first road crosses the first river; of several crossings, at the one nearest to halfway along
-    the river. If they never cross, it stands where the road comes nearest to the river.
+    where the first road crosses the first river, in the section of the bridge if they cross there. Of
+    several crossings it takes the one nearest to halfway along the river; without a crossing, the point
+    where the road comes nearest to the river. The place is moved to the middle between the two points if
+    that lies in the river.
     """
     road, river = ground.plan.roads[0], ground.rivers[0]
     section = bridge_section(ground.table.rivers[0])

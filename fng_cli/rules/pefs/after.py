@@ -30,9 +30,9 @@ def with_resolved(pefs: Sequence[Pef], pef: Pef, what: What) -> tuple[Pef, ...]:
 def _after_resolving(other: Pef, pef: Pef, what: What) -> Pef:
     """Return the PEF ``other`` as it is after ``pef`` was resolved as ``what``.
 
-    If ``other`` is ``pef``, it is resolved. If both may hide the same melted-away group and ``other`` is not
-    resolved yet, it is a dummy if the group was in ``pef`` (RETURNED), else it is marked as certain to hide
-    the group. In all other cases it is unchanged.
+    If ``other`` is ``pef`` itself, it is resolved. Two PEFs may hide the same melted-away group. If ``other``
+    is the second of them and not resolved yet, it becomes a dummy if the group was in ``pef`` (RETURNED); if
+    the group was not there, ``other`` is marked as certain to hide it. In all other cases it is unchanged.
     """
     if other.number == pef.number:
         return replace(other, resolved=what)
@@ -114,8 +114,9 @@ def with_rep(pefs: Sequence[Pef], rep: int) -> tuple[Pef, ...]:
 
 
 def with_activity_rep(pefs: Sequence[Pef], first: FirstContact | None) -> tuple[Pef, ...]:
-    """Return the PEFs with the REP of the enemy's activity, if the first contact ``first`` has rolled that
-    activity. Unchanged if it has not, or if ``first`` is None: no first contact. Source: p. 69.
+    """Return all PEFs. If the first contact ``first`` has rolled the enemy's activity, those not yet resolved
+    get the REP of that activity plus what each has gained. Unchanged if it has not, or if ``first`` is
+    None: no first contact. Source: p. 69.
     """
     activity = first.activity_found if first else None
     return tuple(pefs) if activity is None else with_rep(pefs, activity.pef_rep)

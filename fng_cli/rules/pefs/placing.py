@@ -89,7 +89,8 @@ class PlacedPefs(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the number of PEFs, their REP and where they are: ``2 PEFs of REP 3: sectors 1, 4.`` In an
-        ambush it is one sector, and says whether they lie in ambush or walk into the player's.
+        ambush all are in one sector; the text then gives that sector, and says whether the PEFs lie in
+        ambush or walk into the player's.
         """
         sectors = ", ".join(str(pef.sector) for pef in self.pefs)
         count = "1 PEF" if self.pef_count == 1 else f"{self.pef_count} PEFs"
@@ -180,11 +181,12 @@ def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
 def _place_in_sector(
     facts: Entry | None, sector: int, unit_sector: int | None, ambushing: bool | None
 ) -> PefPlace:
-    """Return where in ``sector`` a PEF stands, by ``facts``, the mission's row; hidden if that is None. If
-    the row's place is an ambush, ``ambushing`` decides: the PEF is in column if the player lies in ambush,
-    and lies in ambush itself if he does not.
+    """Return where in ``sector`` a PEF stands, by ``facts``, the mission's row; hidden if there is no row
+    (None).
 
-    In ``unit_sector``, where the player's unit begins (None: unknown), the row may name another place.
+    If the row says ``ambush``, ``ambushing`` decides: the PEF is in column if the player lies in ambush, and
+    lies in ambush itself if he does not. For any other mission the row may name another place for
+    ``unit_sector``, where the player's unit begins (None: unknown).
     """
     if facts is None:
         return PefPlace.HIDDEN
@@ -245,8 +247,8 @@ def pcs(facts: Entry | None, eal: int, takes: Takes = as_written) -> Pcs:
 
 
 def _rulings(facts: Entry | None, eal: int, rep: int | None) -> list[str]:
-    """Return the ids of the rulings used in placing PEFs; ``rep`` is the REP that was given, None for that of
-    the EAL. ``facts`` is the mission's row, None without a mission.
+    """Return the ids of the rulings used in placing PEFs. ``rep`` is the REP that was given for them; None:
+    the EAL decides it. ``facts`` is the mission's row, None without a mission.
     """
     rulings = ["b-24"] if rep is None else []
     if facts is None:

@@ -287,8 +287,9 @@ def _resolve_place(
     pef: Pef, enemies: Enemies, found: Resolution, first: FirstContact, levy: Raise | None, dice: Dice
 ) -> tuple[Resolved, tuple[Figure, ...]]:
     """Roll what the Potential Contact is that a PEF turned out to be, and return the report and the figures
-    raised there. ``found`` is the roll that resolved the PEF, ``first`` the First Contact rolled before.
-    No figures are raised if ``levy`` is None or the enemy is not known.
+    raised there. ``enemies`` says who the enemy is, and the EAL; ``found`` is the roll that resolved the
+    PEF, ``first`` the First Contact rolled before. No figures are raised if ``levy`` is None or the enemy
+    is not known.
     """
     who = enemies.who
     there = roll_potential_contact(enemies.eal, partial(levy, who) if levy and who else None, dice=dice)
@@ -365,9 +366,9 @@ def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPla
 def after_resolution(
     state: State, report: Resolved, pef: Pef, figures: Sequence[Figure], rolls: Sequence[Roll]
 ) -> State:
-    """Return the state once a PEF is resolved. Where they apply, it has the enemy that First Contact showed,
-    a new contact point, the new or returned figures, and no longer a melted group that has returned; the
-    PEFs are updated.
+    """Return the state once a PEF is resolved, with the PEFs updated. Where they apply it also gets the enemy
+    that First Contact showed, a new contact point, and the new or returned figures. A melted group that
+    has returned is no longer recorded as melted.
 
     ``pef`` is the one that was resolved, ``figures`` are those raised for it, with their names, and ``rolls``
     are all rolls of the command. If the PEF had already moved in this activation, the figures that appear

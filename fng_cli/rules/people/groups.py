@@ -153,7 +153,7 @@ def _is_near(figure: Figure, other: Figure) -> bool:
 
 def _reach_in(figure: Figure) -> int:
     """Return the inches within which a figure stays in touch with its group, by its attributes (in any
-    spelling).
+    spelling). Raises RequestError for an unknown attribute.
     """
     return stays_within_in(attribute_ids(figure.attributes))
 

@@ -48,9 +48,9 @@ class Ordered(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: that the call did not get through, that the group acts now in place of its own
-        activation, or that it keeps its own activation; the last costs the Commander the rest of his
-        activation.
+        """Return one sentence with the result of the order: the call did not get through, and the group keeps
+        its own activation; or the group acts now, in place of its own activation; or it keeps its own
+        activation, and the Commander can do nothing more in his.
         """
         who = self.by or "the Commander"
         if self.got_through is False:
@@ -78,8 +78,9 @@ def order(
     dice: Dice,
 ) -> Ordered:
     """Roll an active Commander's order to the group ``to``: first the radio call, if there is a ``line``; if
-    it gets through, a die against his REP. The die decides whether the group acts now, whether it gives up
-    its own activation of this turn, and whether the Commander may do anything more in his. Source: p. 73.
+    it gets through, a die against his REP. The die decides whether the group acts now, whether the group
+    gives up its own activation of this turn, and whether the Commander may do anything more in his own
+    activation. Source: p. 73.
 
     ``line`` is the call by which the order is given; None: no call is rolled, because it got through before.
     ``conditions`` are the circumstances of the call. ``to_rep`` is the REP of the group's Leader (None: not
@@ -182,8 +183,9 @@ def check_not_ordered(state: State, group: str) -> None:
 
 
 def has_caller_now(state: State) -> bool:
-    """True if the figure that calls by default for the FWF may speak now, and its radio has not called this
-    turn; also True for a document without figures. False if nobody can call. Source: p. 16, 71-73.
+    """True if the figure that calls by default for the FWF may speak now, its radio has not called this turn,
+    and the radios are not jammed; also True for a document without figures. False if there are figures but
+    none of them can call. Source: p. 16, 71-73.
     """
     caller = caller_of(state[FIGURES])
     return not state[FIGURES] if caller is None else may_call_now(state, caller)

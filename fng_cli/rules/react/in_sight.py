@@ -230,7 +230,7 @@ def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> 
 def roll_look(looker: Looker, *, dice: Dice) -> Looked:
     """Roll the In Sight dice of one figure, and return its successes and whether it may act: by the table, or
     always under a house rule (ruling a-24). A figure that is still ducking back or retiring rolls nothing,
-    and may not act.
+    and may not act. Raises RequestError if the REP of a figure that rolls is not known.
 
     Source: p. 20-21, 112.
     """
@@ -410,8 +410,8 @@ class Acted(Struct, frozen=True, omit_defaults=True):
 
     def text(self) -> str:
         """Return the action in a line: ``a1: Fire (passed 1d6 against 4)``. The dice are left out if none
-        were rolled. It is added that he uses snap fire, which attribute changed the action, and that he
-        answers nobody in this In Sight, where that is so.
+        were rolled. Where it applies, the line also says that he uses snap fire, which attribute changed
+        the action, and that he answers nobody in this In Sight.
         """
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
@@ -471,7 +471,7 @@ class InSightActions(Report, frozen=True):
         return ", ".join(f"{acted.name}: {acted.action}" for acted in self.actions)
 
     def summary(self) -> str:
-        """Return the action of each figure."""
+        """Return one sentence that says for each figure what it does."""
         return f"{'; '.join(acted.text() for acted in self.actions)}."
 
 

@@ -95,8 +95,8 @@ def _words_to_type(looker: Looker, moving: Collection[Side], active: Collection[
 
 
 def sides_moving(state: State) -> frozenset[Side]:
-    """Return the sides that have a figure in the In Sight being played out which came into sight as active
-    and has still to act. Empty if there is none.
+    """Return the sides that still have a figure to act in the In Sight now being played, if that figure was
+    active when it came into sight. Empty if there is no such figure, or no In Sight.
     """
     order = state[PENDING] or PendingInSight()
     names = {
@@ -163,8 +163,8 @@ def with_late_comers(pending: PendingInSight | None, late: PendingInSight) -> Pe
 
 
 def next_place(pending: PendingInSight, figures: Iterable[Figure]) -> InSightPlace | None:
-    """Return the place in the order of an In Sight whose turn is next: the first with a figure that can still
-    act, and only with those of its figures that can. None if there is none.
+    """Return the first place in the order of an In Sight that still has to act and has a figure that can,
+    with only those of its figures that can act. None if there is none.
 
     Source: p. 21.
     """

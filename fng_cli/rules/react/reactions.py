@@ -609,8 +609,8 @@ def roll_reactions(
     ``activity`` is that of the VC/NVA, for a Cohesion Test that follows; None if the document keeps it, or it
     is unknown.
 
-    Raises RequestError if a figure that must roll, such as one that is not a Star, chooses how many dice it
-    passes, or if a REP is not known.
+    Raises RequestError if a REP is not known, or if a figure has chosen how many dice it passes although it
+    must roll (for example, because it is not a Star).
     """
     judgement = judge_tests(
         tests, takers, leader_rep=leader_rep, leader_passed=leader_passed, one_set=one_set, dice=dice

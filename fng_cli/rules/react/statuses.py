@@ -37,7 +37,10 @@ def meaning_of(result: str, sides: Collection[Side] = tuple(Side)) -> tuple[str,
 
 
 def _movement_sentences(row: Entry) -> Iterable[str]:
-    """Yield sentences on where a figure in this status moves, from its row of the table ``statuses``."""
+    """Yield texts on where a figure in this status moves, from its row of the table ``statuses``: the phrase
+    ``up to 6" to cover``, then sentences on dropping prone and on who is out of sight. A text is left out
+    if the row has no such rule; there may be none.
+    """
     distance_in = row.get("move_in")
     if distance_in:
         away = (

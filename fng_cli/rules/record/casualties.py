@@ -31,8 +31,8 @@ def casualty_texts(before: State, after: State) -> tuple[str, ...]:
 
 def _texts(feats: tuple[Feat, ...], figures: Mapping[str, Figure]) -> Iterator[str]:
     """Yield a sentence, without its full stop, on each feat that harmed or freed a figure with a name: what
-    befell it, and if known by whom and with which weapon. Other feats are left out. ``figures`` has the
-    figures by id.
+    befell it and, if the doer is known, by whom and with which weapon. Other feats are left out.
+    ``figures`` has the figures by id.
     """
     for feat in feats:
         figure = figures.get(feat.whom or "")

@@ -219,9 +219,9 @@ def _first_hit(state: State, feat: Feat) -> Feat:
 
 
 def _missing(before: State, state: State, figures: Mapping[str, Figure]) -> Iterator[FallenFigure]:
-    """Yield a record of each soldier who is now recorded as lost by being missing, and was not before the
+    """Yield a record of each soldier who is now recorded as missing, and was not among the lost before the
     command. ``before`` and ``state`` are the states before and after the command, ``figures`` the known
-    figures by id.
+    figures by id. Who captured him, if that is known, is in the record.
     """
     known = {loss.id for loss in before[LOST_FIGURES]}
     for loss in state[LOST_FIGURES]:
@@ -263,9 +263,9 @@ def fallen_figure(
 
 
 def those_who_fell(state: State) -> tuple[FallenFigure, ...]:
-    """Return the last record of each figure that fell, in the order in which the figures first fell. Left out
-    is a record as dead of a figure that is in the document and not dead, because it only seemed dead
-    (random event 14, p. 70).
+    """Return the last record of each figure that fell, in the order in which the figures first fell. A record
+    that says that a figure died is left out if the document has the figure and it is not dead: it only
+    seemed dead (random event 14, p. 70).
     """
     status_by_id = {figure.id: figure.status for figure in evening_figures(state)}
     last = {

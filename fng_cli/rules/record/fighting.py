@@ -80,8 +80,8 @@ _SHAKEN = (Status.DUCK_BACK, Status.STUNNED, Status.RETIRE)
 
 def _fired_ids(outcome: CommandOutcome, state: State) -> Iterator[str]:
     """Yield the ids of the figures that fired or fought in a command. First come those of its events; then,
-    if the command shoots itself (artillery and the like is called in by others), the figures that carried
-    it out. An id may come several times.
+    if the command is fire by the figures themselves (unlike artillery, which they call in), the figures
+    that carried it out. An id may come several times.
     """
     for event in outcome.events:
         if isinstance(event, FiredShots | FoughtHandToHand) and event.who:

@@ -92,7 +92,7 @@ class DiceLuck(Report, frozen=True):
     unluckiest: tuple[LuckMoment, ...]
 
     def verdict(self) -> bool:
-        """True if anybody's luck was remarkable.
+        """True if the luck of a side or figure, or the spread of all faces together, was remarkable.
 
         No: nobody's luck was remarkable.
         """
@@ -115,9 +115,9 @@ class DiceLuck(Report, frozen=True):
 
 
 def rolls_of_log(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list[ThrownDice]:
-    """Return every roll of a log with the id and side of the figure that threw it: the figure that the roll's
-    label names or, if it names none, the one of the command's option ``by``. Both are None if neither
-    names a known figure.
+    """Return every roll of the log ``entries``, each with the id and side of the figure that threw it. That
+    is the figure which the roll's label names; if it names none, the one of the command's option ``by``.
+    Id and side are None if neither names a figure of ``figures``.
     """
     figure_by_name = {name: figure for figure in figures for name in (figure.id, figure.name) if name}
     throws = []

@@ -346,7 +346,9 @@ def with_squads_here(here: PlatoonHere, squads_here: int | None, squads: int) ->
 
 
 def enemy_on_table(known: Iterable[Figure]) -> bool:
-    """True if the enemy has figures on the table that can fight. Source: p. 93."""
+    """True if the enemy has a figure on the table that in its present state counts among its force, as
+    ``counts`` decides. Source: p. 93.
+    """
     return any(figure.side is Side.VC_NVA and counts(figure) for figure in known)
 
 

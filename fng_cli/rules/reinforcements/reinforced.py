@@ -77,8 +77,8 @@ class AtMission(Report, frozen=True):
 
 
 def reinforcement_entry(*, dice: Dice) -> Entered:
-    """Roll where ground reinforcements come in. Return the table edge, the point of that edge from which is
-    measured, and within how many inches of it they enter. Source: p. 97.
+    """Roll where ground reinforcements come in. Return the table edge, the point on that edge from which to
+    measure, and the inches from that point within which they enter. Source: p. 97.
     """
     row = table("reinforcement-entry").throw(dice, label="where they come in")
     return Entered(row["edge"], row["from"], row["within_in"])
@@ -337,10 +337,11 @@ def _report(
     steps: tuple[Next, ...] = (),
 ) -> Reinforced:
     """Return the report on a test for reinforcements of a side and what came after it; nothing is rolled.
-    ``drawn`` are the forces drawn, None if nothing comes, or a PEF, whose sector is ``pef_sector``.
-    ``entrance``: where the forces come in, None if not known. ``army`` is that of the side, for the report
-    (None: not known); ``rulings`` are further ids used, and ``steps`` the next steps before those for
-    support.
+
+    ``drawn`` are the forces drawn; None if nothing comes, or if a PEF comes instead, in the sector
+    ``pef_sector``. ``entrance``: where the forces come in, None if not known. ``army`` is that of the side,
+    for the report (None: not known). ``rulings`` are further ids used, and ``steps`` the next steps before
+    those for support.
     """
     return Reinforced(
         side=side,

@@ -443,9 +443,9 @@ class _Chronicler:
         yield from self._mission_best(mission, teller)
 
     def _mission_best(self, mission: _MissionFacts, teller: Teller) -> Iterator[str]:
-        """Yield sentences on the most remarkable things in a mission: its worst turn, the man or men who did
-        most, and, if its document is known, the heaviest loss of points and the mission's task. Some of
-        them may be empty.
+        """Yield sentences on the most remarkable things in a mission: the turn in which the player's side
+        came to most harm and the man or men who put down most enemies; then, if its document is known,
+        what brought and what cost most points, and the mission's task. The first sentence may be empty.
         """
         own_harm = [line for line in mission.harm if line.harmed_figure.side is Side.FWF]
         yield worst_turn_sentence(own_harm, teller)

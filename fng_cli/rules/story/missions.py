@@ -107,8 +107,9 @@ def score_lines_told(score: ScoreFacts) -> tuple[ScoreLine, ...]:
 
 
 def _line_told(what: str) -> str:
-    """Return what a line of the score counts, in the words of a story: ``own`` stands for FWF, and confirmed
-    dead are called enemy dead. Lines with a wording of their own get that.
+    """Return what a line of the score counts, in the words of a story: ``FWF`` becomes ``own``, and
+    ``confirmed dead`` becomes ``confirmed enemy dead``. A line that stories call by a wording of its own
+    gets that.
     """
     return _TOLD.get(what, what.replace("FWF", "own").replace("confirmed dead", "confirmed enemy dead"))
 

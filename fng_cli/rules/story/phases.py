@@ -175,8 +175,8 @@ class PhaseTeller:
         return bool(end.exited) or (kind in (MissionType.PATROL, MissionType.RECON) and not self.has_ended)
 
     def _has_shots(self, turns: Sequence[TurnFacts]) -> bool:
-        """True if somebody fired, or harmed somebody, in these turns. False if there was harm without a doer
-        only, such as by a trap, or none.
+        """True if somebody fired in these turns, or if somebody is known to have harmed a figure. False if
+        nobody was harmed, or only without a doer, such as by a trap.
         """
         fired = any(facts.fight and (facts.fight.opened_by or facts.fight.fired_ids) for facts in turns)
         return fired or any(line.doer for line in self.cast.harm(turns))
@@ -199,8 +199,8 @@ class PhaseTeller:
 
     def _news(self, facts: TurnFacts, *, is_alone: bool) -> Iterator[str]:
         """Yield a sentence for the reinforcements that came in a turn, for each PEF that was resolved, and
-        for each random event; some may be empty. If the turn ``is_alone`` under its heading, the events do
-        not name it.
+        for each random event; some may be empty. A sentence that nobody was hurt may follow a PEF or an
+        event. If the turn ``is_alone`` under its heading, the sentences on events do not name the turn.
         """
         for point in facts.arrived:
             ids = [id for unit in point.units for id in unit.figure_ids]

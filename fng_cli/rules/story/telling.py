@@ -281,9 +281,11 @@ class _StoryTeller:
         return LostSoldierStory(name, fell.how.value, joined(*sentences), fell.turn, fell.sector)
 
     def _answer(self, fell: FallenFigure, killer_id: str, killer_name: str) -> str:
-        """Return the sentence on who put down the enemy by whom a man (``fell``) was put down, and when. If
-        nobody did, say so, but only once the game is over and only of an enemy who is still up. Empty in
-        all other cases, such as for a man hit by his own side.
+        """Return what became of the enemy who put a man down (``fell``): a sentence on who put that enemy
+        down, and when. ``killer_id`` and ``killer_name`` are the enemy's.
+
+        If nobody put him down, say so, but only if he is still up and the game is over. Empty in all other
+        cases, such as for a man hit by his own side.
         """
         answer = answer_to(self.harm, killer_id, fell.id)
         if answer and answer.doer:

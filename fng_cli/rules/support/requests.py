@@ -326,11 +326,11 @@ def check_weather(kind: SupportKind, weather: Weather | None) -> None:
 
 
 def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int, tuple[str, ...]]:
-    """Return the change of the victory points by a request for support (0 or a negative number), and the ids
-    of the rulings used.
+    """Return by how much a request for support changes the victory points (0 or a negative number), and the
+    ids of the rulings used.
 
-    It is 0 if support of this type was asked for before. Support that the table does not list as Ready
-    Support at this ``level`` costs more. Source: p. 102.
+    It is 0 if support of this type was asked for before. Support of a type that the table does not list as
+    Ready Support at this ``level`` costs more. Source: p. 102.
     """
     if kind.type in record.asked_types:
         return 0, ()

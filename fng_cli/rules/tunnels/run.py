@@ -251,9 +251,9 @@ def after_run(state: State, report: TunnelRun, delve: Delve | None) -> State:
 
 
 def _roll_finds(searches: int, eal: int, explorers: int, dice: Dice) -> Found:
-    """Roll ``searches`` times for finds in a tunnel at this EAL; ``explorers`` is the number of people who
-    went down. The result is the same for any number of them, but odds for more than one keep only how many
-    finds of each kind there are, without points.
+    """Roll ``searches`` times for finds in a tunnel at this EAL. ``explorers`` is the number of people who
+    went down. It does not change the roll; but if it is more than one, odds keep only how many finds of
+    each kind there are, without points.
     """
     if explorers == 1:
         return haul(searches, eal, dice=dice)

@@ -369,8 +369,8 @@ class Reported(Report, frozen=True):
 
 
 def report_entrance() -> Reported:
-    """Return the report on what it brings to report the entrance of a tunnel to headquarters instead of going
-    down: its victory points. No dice are rolled. Source: p. 65.
+    """Return the report of a group that tells headquarters of a tunnel's entrance instead of going down: the
+    victory points that this brings. No dice are rolled. Source: p. 65.
     """
     return Reported(int(table("tunnel-work").row("report")["vp"]))
 
