@@ -34,7 +34,7 @@ def picture(report: FightsSimulated, content: Content) -> str:
         ),
         "of fights",
     )
-    losses = (_losses_chart(cost, report.fights) for cost in report.costs)
+    losses = (_losses_chart(cost) for cost in report.costs)
     sides_text = " against ".join(
         f"{_strength_text(cost.strength_at_first)} {NAMED[cost.side]}{known.get(cost.side, '')}"
         for cost in report.costs
@@ -77,9 +77,9 @@ def _strength_text(estimate: Estimate) -> str:
     return str(estimate.low) if estimate.low == estimate.high else estimate_text(estimate)
 
 
-def _losses_chart(cost: Cost, fights: int) -> Bars:
+def _losses_chart(cost: Cost) -> Bars:
     """Return a bar chart of a side's losses. It has a bar for each number of figures lost, from 0: the share
-    of the fights in which exactly that number was lost, with the standard error. ``fights`` is unused.
+    of the fights in which exactly that number was lost, with the standard error.
     """
     shares = sim.shares({"lost": {lost: max(0, times) for lost, times in enumerate(cost.losses)}}, "lost")
     by_number = {int(share.label): share for share in shares}
