@@ -61,9 +61,8 @@ class Call(Struct, frozen=True):
         return (*command, *self.arguments, *words)
 
     def values_of(self, *names: str) -> tuple[Word, ...]:
-        """Return the values of all options with these names, without dashes: ``values_of("by", "at")``.
-
-        Empty if none.
+        """Return the values of all options with these ``names``, which are given without dashes:
+        ``values_of("by", "at")``. Empty if the call has no such option.
         """
         return tuple(value for name, values in self.options if name.lstrip("-") in names for value in values)
 

@@ -692,8 +692,8 @@ def read_burning(
 ) -> BurningNow:
     """Return the fire or smoke that is rolled for, and the targets in it. It is burning napalm or, with
     ``wp``, WP smoke: the one with the id ``which``, by default the first in the document (None if there is
-    none). Without typed targets, all figures of the document that stand in napalm and can still be harmed
-    are targets.
+    none). Without typed targets, burning napalm has as targets all figures of the document that stand in
+    napalm and can still be harmed; smoke has none.
 
     Raises RequestError for an unknown ``which``, and for targets of smoke, which hurts nobody. If turns are
     counted, it is also raised, unless forced, for targets that are figures of the document although no napalm

@@ -355,10 +355,11 @@ class RecoveryOptions(Options, frozen=True):
     def read(self, subject: Subject, state: State) -> Casualty:
         """Return a figure as a casualty.
 
-        How it left the table: by the words typed after its name; else by medevac if it was flown out; else on
-        foot if the unit carried it off; else as the options say. Its distance from friends: that of the
-        options; else endless if the word ``far`` was typed or the unit left it behind; else measured. Raises
-        RequestError if ``--evacuated`` is an unknown word.
+        How it left the table is taken from the words typed after its name; if these do not say, it is by
+        medevac if it was flown out, on foot if the unit carried it off, and in all other cases as the options
+        say. Its distance from friends is that of the options; without it, infinite if the word ``far`` was
+        typed or the unit left it behind, and measured in all other cases. Raises RequestError if
+        ``--evacuated`` is an unknown word.
         """
         ended = MISSION_END.facts(state.content)
         ways = [EVACUATED[word] for word in subject.words if word in EVACUATED]

@@ -486,7 +486,10 @@ class _History:
         )
 
     def add(self, record: Record) -> None:
-        """Append a record after the last valid one; raises FileProblem if it cannot be written."""
+        """Append a record after the last valid one. A record that is not of an undo or redo (it has no
+        ``steps``) becomes the newest and the current state. Raises FileProblem if the record cannot be
+        written.
+        """
         line = line_of(record)
         start = self._append(line)
         self._valid_end = start + len(line)

@@ -313,8 +313,9 @@ def reinforcement_sector(there: OnMap) -> int | None:
 
 
 def _sector_edges(shape: Shape, part: float) -> Iterator[tuple[Point, int, int]]:
-    """Yield, for every table edge of every sector: a place a fraction ``part`` (0 to 1) of the way along it,
-    in units of the picture; the angle in degrees of an arrow that points inwards; and the sector.
+    """Yield (place, angle, sector) for every table edge of every sector: the point at the fraction ``part``
+    (0 to 1) of that edge, in units of the picture; the angle in degrees of an arrow there that points
+    inwards; and the number of the sector.
     """
     across, down = shape.size[0] / SECTORS.columns, shape.size[1] / SECTORS.rows
     for column in range(1, SECTORS.columns + 1):

@@ -232,9 +232,10 @@ def _show_strike(screen: Screen, report: GunshipStrike, content: Content) -> Non
 def read_attacked(play: Play, craft: CraftOptions, below: BelowOptions, aim: SpotOptions) -> AirTargets:
     """Return the targets of the gunship and the spot at which it aims.
 
-    Raises RequestError if the craft is not a helicopter, if other support is over the table, or if it has not
-    come yet; and, unless forced, if a craft of the document has made its run in this turn, or any other was
-    not sent.
+    Raises RequestError if the craft is not a helicopter, if gunships may not fly now (a lull, or other
+    support over the table), or if the craft has not come yet or has gone home. Unless forced, also if the
+    craft has made its run in this turn, or, where turns are counted, if it is not in the document, since
+    nobody has sent it.
     """
     flown = craft.read(play, helicopter=True, weaponed=False)
     if not flown.craft.row.is_helicopter:

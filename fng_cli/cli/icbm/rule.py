@@ -200,15 +200,13 @@ def rule_impact(
     ] = None,
     kind: Annotated[str | None, again(TypeOption, "Type of the missile, such as ss-18.")] = None,
 ) -> movement.Strike:
-    """Work out how many points a missile takes from a city, and how many are left.
+    """Count the points that a missile takes from a city.
 
-    The city is undamaged if its name or its hex is given; a number of up to three digits is the number of
-    points it has left. A missile takes as many points as its strength, but no more than are left. No game is
-    changed and nothing is rolled. The command is refused unless exactly one of --strength and --type is
-    given, and if no city is in the hex.
+    It takes as many as its strength, but no more than the city has left. A city given by name or hex is
+    undamaged; a number of up to three digits is the points left. Nothing is rolled, and no game is changed.
+    The command is refused without --strength or --type, with both, and for a hex without a city.
 
-    icbm rule impact moscow --type titan-ii
-    icbm rule impact 8 --strength 3
+    icbm rule impact moscow --type titan-ii icbm rule impact 8 --strength 3
     """
     if (strength is None) == (kind is None):
         raise RequestError("give either --strength or --type")

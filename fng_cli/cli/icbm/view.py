@@ -32,9 +32,9 @@ PHASES = {
 
 
 def listed_steps(content: Content, answered: tuple[NextStep, ...] = ()) -> tuple[ListedStep, ...]:
-    """Return the next steps of a document's missile game; if it has none, the steps that begin one.
-
-    ``answered`` are the steps of a look-up's answer, which come first. Nothing is rolled.
+    """Return the next steps of a document's missile game. ``answered`` are the steps of a look-up's answer,
+    which come first and are not repeated. If the document has no game, return the steps that begin one;
+    ``answered`` is then ignored. Nothing is rolled.
     """
     game = THE_GAME.read(content)
     if game is None:

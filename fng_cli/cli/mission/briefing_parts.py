@@ -179,9 +179,9 @@ def _circumstances(state: State) -> Iterator[str]:
 
 def objective(state: State) -> Iterator[Block]:
     """Yield the task of the mission. For a defended objective its text, its numbers and what earns the reward
-    follow; for any other mission the special instructions of its type, unless PEFs hide PCs and the EAL is
-    known, since the briefing's rules for PEFs then cover them. Yields nothing if the type of mission is
-    not known. Raises RequestError for a wrong value in the document.
+    follow. For any other mission the special instructions of its type follow; they are left out if PEFs
+    hide PCs and the EAL is known, since the briefing's section on PEFs then has them. Yields nothing if
+    the type of mission is not known. Raises RequestError for a wrong value in the document.
     """
     row = known_row(state)
     if row is None:

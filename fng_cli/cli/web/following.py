@@ -61,7 +61,8 @@ class BoardRun(CommandRun):
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         """Set up the run of a board. Raises RequestError for --follow without -o, for -o together with an
-        option of the server (--port, --host, --open), and for a --host that stands for all addresses.
+        option of the server (--port, --host, --open), and for a --host that means all addresses of this
+        machine, such as 0.0.0.0.
         """
         super().__init__(command, options, common)
         serving = [name for name in ("port", "host", "open_browser") if options.get(name)]

@@ -282,7 +282,7 @@ class SingleTrial(Struct, frozen=True):
     own: Mapping[str, Callable[[], Player]] = {}
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play the game to its end with dice that follow from ``seed``, and return its figures by name: the
+        """Play the game to its end with dice that follow from ``seed``, and return its numbers by name: the
         points by which the USA is ahead (negative: behind), the points lost in each side's cities, the
         number of turns, and the result in words. Registers the trial's own players in this process first.
         """

@@ -183,9 +183,9 @@ def ordered_fire(own: Forces, guards: Sequence[Guard]) -> Mapping[str, int] | No
 
 
 def _best_site_fires(own: Forces, guards: Sequence[Guard], rounds: int) -> dict[str, int]:
-    """Return ``{site: rounds}`` with the one site that has the best chance to hit, and of equal ones the one
-    with the most rounds left. It fires ``rounds``, but not more than it has left. Empty if no site can
-    fire, or if that is no rounds.
+    """Return ``{site: rounds}`` for the one site that has the best chance to hit (of sites with equal
+    chances, the one with the most rounds left). It fires ``rounds``, but not more than it has left. Empty
+    if no site can fire, or if that leaves 0 rounds to fire.
     """
     if not guards:
         return {}

@@ -213,8 +213,9 @@ def _roll_effect(row: Entry, scene: EventScene, dice: Dice) -> Happened:
     An event of weather changes the scene's weather, if it is known. An event of support changes a side's
     level. A withdrawal takes a group or PEF away, or keeps reinforcements away.
 
-    For any other event: side, target and duration in turns, each None if the row calls for none; the target
-    also if nobody qualifies (for a strike on a known scene ``fits_nobody`` then says so).
+    For any other event the effect has a side, a target and a duration in turns; each is None if the row calls
+    for none. The target is also None if nobody qualifies; for a strike in a known scene, ``fits_nobody`` is
+    then True.
     """
     side = _roll_side(row, dice)
     turns = dice.amount(row["turns"], "turns that it lasts") if "turns" in row else None

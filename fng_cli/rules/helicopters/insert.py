@@ -397,8 +397,8 @@ ENDINGS = {
 
 
 def _play_approach(flight: InsertionFlight) -> InsertionEnding | None:
-    """Play the flight in, and the landing; if the load goes out of the door, a hover instead of the landing.
-    It rolls dice and changes ``flight``. Source: p. 85-86, 99.
+    """Play the flight in, and the landing. If the load is to be thrown out of the door, the helicopter hovers
+    instead, is shot at, and the load goes out. It rolls dice and changes ``flight``. Source: p. 85-86, 99.
 
     Return None if the insertion goes on, and BREAKS_OFF, GOES_HOME, GOES_AROUND or CRASHED if it does not.
     """

@@ -538,9 +538,9 @@ def with_active(
     figures: Sequence[Figure], report: Activation, in_fires: Collection[str] = ()
 ) -> tuple[Figure, ...]:
     """Return all figures after an activation. A figure that acts by the report no longer ducks back, is no
-    longer suppressed, and has done a turn of setting up a gun; all others are unchanged. ``in_fires`` are
-    the ids of figures inside a burning structure: those that act must test first (ruling u-81). Source: p.
-    14, 18, 27, 43.
+    longer suppressed, and is one turn nearer to having its gun set up, if it is setting one up; all others
+    are unchanged. ``in_fires`` are the ids of figures inside a burning structure: those that act must test
+    first (ruling u-81). Source: p. 14, 18, 27, 43.
     """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in group.does_not}

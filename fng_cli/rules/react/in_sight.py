@@ -76,9 +76,9 @@ class Looked(Struct, frozen=True, omit_defaults=True):
     """True for a Star, who picks his targets freely. Source: p. 31."""
 
     def text(self) -> str:
-        """Return the result of a figure's In Sight roll, without its name: ``3 successes of 4d6``. It adds
-        ``cannot fire`` for a figure with too few. A figure that is still ducking back or retiring did not
-        roll: it says so.
+        """Return the result of a figure's In Sight roll, without its name: ``3 successes of 4d6``, followed
+        by ``: cannot fire`` if these are too few. A figure that is still ducking back or retiring did not
+        roll; its text is ``Cannot fire: goes on ducking back`` or ``... retiring``.
         """
         if self.completing:
             return f"Cannot fire: goes on {COMPLETING[self.completing].replace('-', ' ')}"

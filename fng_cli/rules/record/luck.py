@@ -228,9 +228,9 @@ def _luck_line(whose: str, kind: str, throws: Sequence[ThrownDice]) -> LuckLine:
     """Return the luck of several throws of one ``kind`` of dice together. ``whose`` names their side or
     figure.
 
-    It has the number of dice, their result, the expected result, the chance of a result at least as high, and
-    the chance of one at most as high. The result is the total for dice to hit, and the number of dice that
-    passed for any other kind.
+    The line has the number of dice, their result, the expected result, the chance of a result at least as
+    high, and the chance of one at most as high. For dice to hit the result is their total; for any other kind
+    it is the number of dice that passed.
     """
     dice = sum(len(throw.roll.faces) for throw in throws)
     result = sum(_roll_result(throw.roll) for throw in throws)

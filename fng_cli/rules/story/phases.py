@@ -158,9 +158,9 @@ class PhaseTeller:
         return f"{title}, {sectors_text(tuple(sectors))}" if sectors else title
 
     def _stays(self, phase: EveningPhase) -> bool:
-        """True if in a phase of quiet turns nobody went anywhere: the last ones (WAY_OUT) if the unit did not
-        leave the table in them, the first ones (APPROACH) if they were the whole of a game that has ended.
-        False for any other phase.
+        """True if nobody went anywhere in a phase of quiet turns. For the last phase (WAY_OUT): the unit has
+        not left the table, and is on no patrol or recon mission that still goes on. For the first phase
+        (APPROACH): it was the whole of a game that has ended. False for any other phase.
         """
         if phase is EveningPhase.WAY_OUT:
             return not self._leaves()
@@ -403,10 +403,10 @@ class PhaseTeller:
 
     def _fight_end(self, turns: Sequence[TurnFacts]) -> str:
         """Return one sentence on how a fight ended after these ``turns``: all enemies met so far are down or
-        gone, some of them are left, or nobody fired any more.
+        gone, some of them are left, or nobody fired any more. If enemies are left in the latest turn of
+        the evening, the sentence says that the fight was still open, but only once the game is over.
 
-        If its last turn is the latest of the evening, the sentence says that it was still open, but only once
-        the game is over. Empty if the fight may still go on, or if its turn is not known.
+        Empty if the fight may still go on, or if its turn is not known and not all enemies are down.
         """
         last = turns[-1].turn
         met = {

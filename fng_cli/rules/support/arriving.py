@@ -378,9 +378,10 @@ def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
 
 
 def _contact_steps(state: State) -> tuple[Next, ...]:
-    """Return the next step that makes contact with the FAC (Forward Air Controller). It names the first radio
-    that has not called this turn; if all have, it waits for the next turn. It names no radio if turns are
-    not counted, or if no figure has one. Empty once contact is made. Source: p. 72, 80.
+    """Return the next step that makes contact with the FAC (Forward Air Controller). If the first radio has
+    called in this turn already, the step names the next one that has not; if all have, it waits for the
+    next turn. Otherwise it names no radio, also if turns are not counted or no figure can call. Empty once
+    contact is made. Source: p. 72, 80.
     """
     if is_in_contact(state):
         return ()
