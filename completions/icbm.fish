@@ -541,7 +541,7 @@ function __icbm_at -S
                 'intercept'\t'Roll for ABM rounds fired at a missile, hex by hex along its path, until one hits.' \
                 'plan'\t'Find the smallest number of ABM rounds with which one site stops a missile with the wanted chance.' \
                 'reach'\t'Check whether a missile can fly from one hex to another, and in how many turns.' \
-                'impact'\t'Work out how many points a missile takes from a city, and how many are left.' \
+                'impact'\t'Count the points that a missile takes from a city.' \
                 'turn'\t'Count down the turns that a missile may still fly by one, as at the end of its owner\'s turn.' \
                 'score'\t'Add up a side\'s score, or name the size of a victory.'
             set options '-h|--help'\t'Show help.'

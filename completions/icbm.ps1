@@ -991,7 +991,7 @@ Register-ArgumentCompleter -Native -CommandName 'icbm', 'icbm.exe' -ScriptBlock 
                     'intercept	Roll for ABM rounds fired at a missile, hex by hex along its path, until one hits.'
                     'plan	Find the smallest number of ABM rounds with which one site stops a missile with the wanted chance.'
                     'reach	Check whether a missile can fly from one hex to another, and in how many turns.'
-                    'impact	Work out how many points a missile takes from a city, and how many are left.'
+                    'impact	Count the points that a missile takes from a city.'
                     'turn	Count down the turns that a missile may still fly by one, as at the end of its owner''s turn.'
                     'score	Add up a side''s score, or name the size of a victory.'
                 )

@@ -51,7 +51,7 @@ ICBM = CommandGroup(GROUPS.help, {
         "intercept": Lazy("cli.icbm.rule:rule_intercept", "Roll for ABM rounds fired at a missile, hex by hex along its path, until one hits."),
         "plan": Lazy("cli.icbm.rule:rule_plan", "Find the smallest number of ABM rounds with which one site stops a missile with the wanted chance."),
         "reach": Lazy("cli.icbm.rule:rule_reach", "Check whether a missile can fly from one hex to another, and in how many turns."),
-        "impact": Lazy("cli.icbm.rule:rule_impact", "Work out how many points a missile takes from a city, and how many are left."),
+        "impact": Lazy("cli.icbm.rule:rule_impact", "Count the points that a missile takes from a city."),
         "turn": Lazy("cli.icbm.rule:rule_turn", "Count down the turns that a missile may still fly by one, as at the end of its owner's turn."),
         "score": Lazy("cli.icbm.rule:rule_score", "Add up a side's score, or name the size of a victory."),
     }),
