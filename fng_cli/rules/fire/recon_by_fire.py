@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
@@ -225,11 +226,11 @@ def after_recon(
 
 
 def _found(state: State, pef: int | None) -> tuple[Lasting, ...]:
-    """Return the records that this PEF was found by fire; empty if it was not, or if ``pef``, its number, is
-    None.
+    """Return the records that this PEF was found by fire, whose detail is its number and the Impact: ``2 3``.
+    Empty if it was not found, or if ``pef``, its number, is None. A damaged detail counts as none.
     """
     known = holding(state[LASTING], turn_of(state), FOUND)
-    return tuple(one for one in known if pef is not None and (one.detail or "").split()[0] == str(pef))
+    return tuple(one for one in known if re.fullmatch(rf"{pef} [0-9]{{1,2}}", one.detail or ""))
 
 
 def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tuple[Next, ...]:
@@ -243,7 +244,7 @@ def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tupl
         return ()
     steps: list[Next] = []
     for found in _found(state, pef):
-        impact, hits = int((found.detail or "").split()[1]), found.count or 0
+        impact, hits = int((found.detail or "").split()[-1]), found.count or 0
         steps += [
             Next(
                 call("damage", impact=impact, at=WHO),

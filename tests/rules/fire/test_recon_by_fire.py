@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from fng_cli.calls import REP, WHO, call
 from fng_cli.dice import Typed
@@ -117,3 +118,11 @@ def test_what_is_not_resolved_is_found_by_nobody() -> None:
     assert after_recon(clock, (), recon(6, 6, 6, 6, *[1] * 8, pef=2), pef=2)[LASTING] == ()
     assert after_recon(clock, (), recon(*RESOLVED))[LASTING] == ()
     assert after_recon(State({}), (), recon(*RESOLVED, pef=2), pef=2)[LASTING] == ()
+
+
+@pytest.mark.parametrize("detail", [None, "", "2", "two 3", "2 3 4"])
+def test_a_record_that_was_damaged_by_hand_finds_nobody(detail: str | None) -> None:
+    """p. 33: no step comes of it, and nothing breaks."""
+    state = after_recon(State({"clock": {"turn": 3}}), (), recon(*RESOLVED, pef=2), pef=2)
+    damaged = state.with_(LASTING, [replace(each, detail=detail) for each in state[LASTING]])
+    assert steps_of_found(damaged, 2, ["e"]) == ()
