@@ -403,8 +403,9 @@ def _read(
 def _number_of(answer: Any, word: Any) -> int | None:
     """Return the whole number that a reading's result stands for; None if it stands for none.
 
-    ``word`` is the result as it is printed. If it is a whole number, or a single face in a tuple, that is
-    returned; if not, the attribute ``number`` of ``answer``, if it has one.
+    ``word`` is the result as it is printed. If it is a whole number, or a tuple with a single face, that
+    number is returned. Otherwise it is the attribute ``number`` of ``answer``, if there is one and it is a
+    whole number.
     """
     if isinstance(word, tuple) and len(word) == 1:
         word = word[0]

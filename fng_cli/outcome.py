@@ -126,9 +126,8 @@ class CommandOutcome(Struct, frozen=True):
 
 
 def _texts(value: Any) -> Iterator[str]:
-    """Yield the texts, not empty, in the value of an option, given once or several times.
-
-    Other values are skipped.
+    """Yield the texts in the value of an option: the value itself if it is a text, or the texts of a list.
+    Empty texts, and values of any other type, are skipped.
     """
     for text in value if isinstance(value, list | tuple) else [value]:
         if isinstance(text, str) and text:

@@ -200,11 +200,14 @@ class IndirectFireOptions(Doer, frozen=True):
         return max((leader.rep for leader in leaders(known, side)), default=NOBODY_LEADS_REP)
 
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
-        """Return the support mission that this fire mission uses up. None for the VC/NVA and with
-        ``--force``, which use none, and if there is none but turns are not counted.
+        """Return the support mission that this fire mission uses up: the one that ``--mission`` names, or the
+        first of this type that is here. At a Registered Target Point, Ready Support that is still on its
+        way counts, too. None for the VC/NVA and with ``--force``, which use none, and if there is none but
+        turns are not counted.
 
-        Raises RequestError if turns are counted and no such support is here (it has not come yet, is over, or
-        was never granted), or if support of another type is over the table.
+        Raises RequestError if the mission named is unknown, over or still to come. Without a name it is
+        raised if turns are counted and no such support is here (it has not come yet, is over, or was never
+        granted). It is also raised if support of another type is over the table.
         """
         if side is not Side.FWF or play.force:
             return None

@@ -339,7 +339,9 @@ def _percent(chance: int | None) -> str:
 
 
 def show(screen: Screen, report: Card, content: Content) -> None:
-    """Print the card, or, if it was written to a file, only the name of that file."""
+    """Print the card. If the card was written to a file, print only a line that names the card and the file.
+    ``content`` is unused.
+    """
     if report.file:
         screen.ruling(f"{report.summary()}: written to {report.file}.")
     else:

@@ -137,10 +137,12 @@ MOST_SOUGHT = 1000
 
 
 def _check_files(names: Sequence[str], game: str) -> SchemaChecked:
-    """Validate the documents of files, each by the schema of its game, and return how many each file has.
-    ``game`` is assumed for documents that name none. Raises RequestError if a file is missing or empty, if
-    it holds anything but documents, or if the library jsonschema is not installed. Raises FileProblem with
-    the first faults and their places if a document is not valid.
+    """Validate the documents and log entries in files, each by the schema of its game, and return how many
+    each file has. ``game`` is assumed for a document or entry that names none.
+
+    Raises RequestError if a file is missing or empty, if it holds anything else, or if the library jsonschema
+    is not installed. Raises FileProblem with the first faults and their places if a document or entry is not
+    valid.
     """
     validators = _Validators()
     checked, last = [], names[0]

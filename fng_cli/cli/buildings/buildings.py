@@ -572,8 +572,8 @@ class StoreyOptions(Options, frozen=True):
     whole_level: Annotated[bool, flag("Every area on this floor has collapsed.")] = False
 
     def read(self, area: Building, rest: Sequence[Building]) -> Storeys:
-        """Return where an area lies in its building: as the options say, else by ``rest``, the other areas of
-        the building.
+        """Return the floor of an area, the highest and lowest floor of its building, and whether its whole
+        level is gone. What the options leave open follows from ``rest``, the other areas of the building.
         """
         return storeys_of(area, rest, top=self.top, basement=self.basement, whole_level=self.whole_level)
 

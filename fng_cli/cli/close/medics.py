@@ -131,8 +131,8 @@ def _captor_and_taken(play: Play, who: Single, at: Sequence[str] | None) -> tupl
     """Return the captor of ``--by``, and the enemies in ``at`` (the values of ``--at``) whom he is to
     capture.
 
-    Raises RequestError if either is not named, if one of the enemies is not in the document, or if one is of
-    the captor's side.
+    Raises RequestError if either is not named, if the captor is unknown or cannot act, or if one of the
+    enemies is not in the document, has left the table, or is of the captor's side.
     """
     if not who.by or not at:
         raise RequestError(

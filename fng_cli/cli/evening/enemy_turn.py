@@ -77,7 +77,9 @@ def _opposed(words: Iterable[str]) -> Opposed:
     """
 
     def distance(value: str, _: str) -> Settings:
-        """Return the setting that a distance makes; ``value`` is its number of inches as text."""
+        """Return the setting of the distance that was typed; ``value`` is its number of inches as text. The
+        second argument is unused.
+        """
         return (FieldSetting("distance_in", float(value)),)
 
     def against(word: str) -> Settings:

@@ -270,8 +270,8 @@ OF_OWN_HALF = {"fire": Deed.FIRE, "fast-move": Deed.MOVE}
 
 
 def _still_to_act(state: State, deed: Deed) -> tuple[str, ...]:
-    """Return the ids of those FWF figures that have not acted in this turn, and may do ``deed``; to fire they
-    must have something loaded.
+    """Return the ids of the FWF figures that have not acted in this turn and may do ``deed``. If the deed is
+    FIRE, figures with nothing loaded are left out.
     """
     names = set(own_to_act(state))
     return tuple(

@@ -253,8 +253,8 @@ class StatusRun(RulingLikeViewRun):
         return super().fill_screen(report, content, rolls, screen)
 
     def build_view(self, content: Content) -> Report:
-        """Return the state of the game. Without a game its next step begins one; in a game of a tour the next
-        steps take the tour's file beside it into account.
+        """Return the state of the game. If there is no game yet, the only next step is to begin one. If the
+        game belongs to a tour, its next steps take the tour's file in the same folder into account.
         """
         report = super().build_view(content)
         if not isinstance(report, EveningStanding):

@@ -61,10 +61,10 @@ def ensure_writable(path: Path) -> None:
 
 @contextmanager
 def locked(path: Path, seconds: float = PATIENCE_SECONDS) -> Iterator[None]:
-    """Context manager: hold the lock of a file, so that two commands do not overwrite each other's result.
-    The lock file stands beside it and is deleted at the end; temporary files that killed commands have
-    left are deleted at the start. Raises FileProblem if another command holds the lock for longer than
-    ``seconds``.
+    """Context manager: hold the lock of the file ``path``, so that two commands do not overwrite each other's
+    result. The lock is a file beside it, deleted at the end. Temporary files of ``path`` that killed
+    commands have left are deleted at the start. Raises FileProblem if the file cannot be locked, or if
+    another command holds the lock for longer than ``seconds``.
     """
     target = real(path)
     with _held_lock(target.with_name(f".{target.name}.lock"), path, seconds):

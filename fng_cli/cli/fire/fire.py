@@ -167,8 +167,8 @@ def _read_unlucky(play: Play, text: str | None, at: TargetsOptions, armed: Armed
 
 def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
     """Return the targets, each with its number of shots. ``text`` is the value of ``--shots``, such as
-    ``1,2``: one number for each target, in order. The targets are unchanged if it is None. Raises
-    RequestError if it cannot be parsed, or has not exactly one number for each target.
+    ``1,2``: one number for each target, in order. If ``text`` is None the targets are unchanged. Raises
+    RequestError if ``text`` cannot be parsed, or has not exactly one number for each target.
     """
     if text is None:
         return list(targets)
@@ -228,7 +228,7 @@ WHY = {
 
 def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> None:
     """Print a volley: the shooter and his dice, the result for each target with its shots, then what happened
-    to the weapon, remarks, and what it needs next. After a jam only the summary is printed.
+    to the weapon, remarks, and what the weapon needs next. After a jam only the summary is printed.
     """
     figures = FIGURES.read(content) if content.get("figures") else ()
     names_by_id = {figure.id: figure.called() for figure in figures}
@@ -365,8 +365,8 @@ def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Rule
 
 def _inside_remarks(volley: Declared) -> tuple[str, ...]:
     """Return remarks on a shot fired from inside a structure: how the figures inside count, and the arc out
-    of a bunker. The first is left out if every target was typed with how it is hidden. Empty for a shooter
-    in the open. Source: p. 41-42.
+    of a bunker. The first remark is left out if for every target the player typed how it is hidden. Empty
+    for a shooter in the open. Source: p. 41-42.
     """
     if not volley.shooter.indoors:
         return ()

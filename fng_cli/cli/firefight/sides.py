@@ -168,11 +168,12 @@ def _find_enemy(
 ) -> tuple[tuple[Figure, ...], units.SquadPlan | None]:
     """Return the enemy that ``--against`` names, as (figures, plan of a squad). Nothing is rolled.
 
-    If it names a document, these are the figures in it, and None. If it names an army, no figures, and the
-    plan of the squad to raise. Without the option, no figures and None.
+    If the option names a document: the figures in it that can fight, and None. If it names an army: no
+    figures, and the plan of the squad to raise. Without the option: no figures and None.
 
-    Raises RequestError if the document has figures of both sides already, or if the option names neither a
-    document nor an army.
+    Raises RequestError if the option is given although the document has figures of both sides, if it names
+    neither a document nor an army, or if the document that it names has no figures, figures of the same side
+    as ``own_figures``, or ids of ``own_figures``.
     """
     if options.against is None:
         return (), None

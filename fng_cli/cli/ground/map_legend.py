@@ -275,7 +275,9 @@ def _course_items(table: Terrain) -> Iterator[Item]:
 
 
 def _feature_items(table: Terrain, there: OnMap) -> Iterator[Item]:
-    """Yield the legend's entries for hills, craters and buildings, for each of these that the table has."""
+    """Yield the legend's entries for hills, craters and buildings; an entry is left out if the table has none
+    of that kind.
+    """
     types = {name for section in table.sections for name in section.terrain_types}
     if "hill" in types:
         rings = "".join(
@@ -357,8 +359,8 @@ def _marker_items(there: OnMap) -> Iterator[Item]:
 
 
 def _game_items(game: GameOnMap) -> Iterator[Item]:
-    """Yield the legend's entries for the groups, routes and fallen that a map has; they say that places are
-    not exact.
+    """Yield the legend's entries (sign, name, note) for the groups, routes and fallen that a map has; nothing
+    if it has none. The notes say, for example, that the exact place is not known.
     """
     if any(group.told and group.side is Side.FWF for group in game.groups):
         yield _small_sign(map_markers.unit_sign((0, 0))), "group of yours", "its exact place is not known"

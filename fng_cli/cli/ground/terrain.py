@@ -165,14 +165,14 @@ class TableMap(Report, frozen=True):
 
 def _show_known(screen: Screen, report: TableMap, content: Content) -> None:
     """Print the terrain that the document has recorded for the table. ``report`` is not used. Raises
-    RequestError if the document has none.
+    RequestError if the document has none, or a faulty one.
     """
     show_terrain(screen, known_terrain(State(content)), content)
 
 
 def _draw_known(report: TableMap, content: Content) -> str:
     """Return the terrain that the document has recorded for the table as an SVG map. ``report`` is not used.
-    Raises RequestError if the document has none.
+    Raises RequestError if the document has none, or a faulty one.
     """
     return draw_terrain(known_terrain(State(content)), content)
 

@@ -604,8 +604,8 @@ def _is_medevac(state: State, craft: Airborne) -> bool:
 
 def _check_may_fly_in(state: State, flown: FlownCraft, *, through: bool) -> None:
     """Raise RequestError if a helicopter may not fly in now. Refused are: flying in while other support is
-    over the table; a craft of the document that has not come yet; and, unless ``through``, a craft that
-    has to wait for a later turn.
+    over the table, or in a lull; a craft of the document that has not come yet or has gone home; and,
+    unless ``through``, a craft that has to wait for a later turn.
     """
     check_air_space(state, SupportKind.TRANSPORT)
     if flown.known:

@@ -259,8 +259,8 @@ class Replay:
 
     def documents(self) -> Iterator[Content]:
         """Yield the document after each command of the log, replayed from the start. The dice are those of
-        the logged seeds; if another version of the program had ruled, the logged faces. Ends, without an
-        error, at the first command with a different result.
+        the logged seeds or, if another version of the program made the log, the logged faces. The
+        iteration ends, without an error, at the first command with a different result.
         """
         content: Content = {}
         for place, entry in enumerate(self.entries):

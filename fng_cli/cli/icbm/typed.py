@@ -117,8 +117,8 @@ def parse_rounds(words: Sequence[str]) -> Mapping[str, int]:
 
 
 def _with_upper_letter(word: str) -> str:
-    """Return a word such as ``a=3`` with what stands before the ``=`` in capital letters: ``A=3``. A word
-    without ``=`` becomes capital as a whole.
+    """Return a word such as ``a=3`` with the part before the ``=`` in capital letters: ``A=3``. A word
+    without ``=`` is returned all in capitals.
     """
     name, equals, number = word.partition("=")
     return f"{name.upper()}{equals}{number}"

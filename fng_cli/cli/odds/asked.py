@@ -624,8 +624,8 @@ def answers(distribution: Odds[AnswerAsked]) -> list[Content]:
 
 
 def outcomes(distribution: Odds[Any]) -> Iterable[Content]:
-    """Yield each result as a dict for a document, the likeliest first; results that differ only in rulings
-    are merged.
+    """Yield each result as a dict for a document, the likeliest first. Results that differ only in what odds
+    leave out, such as rulings and next steps, are merged.
     """
     results: dict[bytes, Content] = {}
     chances: dict[bytes, Fraction] = {}

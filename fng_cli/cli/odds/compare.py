@@ -254,7 +254,8 @@ def _choices_of(report: Comparison) -> list[ChoiceOdds]:
 
 def _show_comparison(screen: Screen, report: Comparison, content: Content) -> None:
     """Print the odds of the compared commands as a table, with a line for each command, and the number of
-    branches counted.
+    branches counted. If some branches were not followed to the end, their chance is printed, too.
+    ``content`` is unused.
     """
     screen.ruling("Odds side by side")
     choices = _choices_of(report)

@@ -124,7 +124,7 @@ def _charge_measures(chances: Mapping[ChargePlayed, Fraction]) -> dict[str, Frac
 
 def _support_measures(chances: Mapping[Any, Fraction]) -> dict[str, Fraction]:
     """Return two chances of a request for support: that it comes, and that it comes at once or next turn.
-    ``chances`` are by report.
+    ``chances`` holds the chance of each report.
     """
     granted = {report: chance for report, chance in chances.items() if report.granted}
     soon = (chance for report, chance in granted.items() if (report.arrives_turns or 0) <= 1)

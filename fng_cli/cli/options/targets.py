@@ -160,12 +160,13 @@ class TargetsOptions(Options, frozen=True):
     def read_option(
         self, play: Play, named: Sequence[str] | None, option: str, name: str, shooter: Figure | None = None
     ) -> list[Target]:
-        """Return the targets that the texts ``named`` of another option than ``--at`` declare; an empty list
-        if ``named`` is None or empty. ``option`` is that option, for errors.
+        """Return the targets that the texts ``named`` declare. They are the values of another option than
+        ``--at``; ``option`` is its name for errors. An empty list if ``named`` is None or empty.
 
-        The targets get the REP and the Cheat Death of these options. Unnamed ones are called by the pattern
-        ``name``: ``near {}``. ``shooter`` is the figure from which ranges are measured (None: not measured).
-        Raises RequestError for an unknown word, and for a figure that cannot be a target.
+        The targets get the REP and the Cheat Death of these options. A target without a name is called by the
+        pattern ``name``, such as ``near {}`` for ``near 1``. ``shooter`` is the figure from which ranges are
+        measured (None: not measured). Raises RequestError for an unknown word, and for a figure that cannot
+        be a target.
         """
         return targets_of(self._targets_of_option(play, named, option, name, shooter, None))
 

@@ -588,7 +588,9 @@ def attribute_reader(where: str, field: str = "attributes") -> tuple[str, WordRe
     """
 
     def read(value: str, _: str) -> Settings:
-        """Return the setting of the attribute; raises RequestError if it is unknown."""
+        """Return the setting that gives a figure the attribute named ``value``; the second argument is
+        unused. Raises RequestError if the attribute is unknown.
+        """
         return (FieldSetting(field, find(value, attributes.names(), "attribute", where)),)
 
     return ATTRIBUTE.removesuffix("="), read

@@ -103,10 +103,10 @@ class TestOptions(Options, frozen=True):
     def pending(self, figure: Figure, *, retired_this_turn: bool | None = None) -> Result | None:
         """Return the reaction that a figure has still to complete; None if it has none.
 
-        ``--after`` names it; RequestError is raised if it names anything but a reaction that can be
-        unfinished. Otherwise the figure's status shows it, unless ``--completed`` is given or the figure
-        retired in an earlier turn. ``retired_this_turn`` is False in that case, and None if it is not known,
-        as without a clock.
+        With ``--after`` it is the reaction that the option names; RequestError is raised if that cannot be
+        unfinished. Without it, it is the one that the figure's status shows; None with ``--completed``, or if
+        the figure retired in an earlier turn. ``retired_this_turn`` is False in that last case, and None if
+        it is not known, as without a clock.
         """
         if self.after is not None:
             return Result(find(self.after, UNFINISHED, "reaction to be completed", "--after"))

@@ -52,7 +52,7 @@ class SessionRun(CommandRun):
 
     @property
     def view(self) -> View:
-        """The fng evening as the session shows it."""
+        """Return the view with which a session shows an evening of fng."""
         return EveningView()
 
     def beginning(self, path: Path) -> tuple[str, ...]:

@@ -155,11 +155,12 @@ class Source:
         return self.seeded(content, seed, Seeded(seed, len(content.get("log") or ())))
 
     def seeded(self, content: Content, seed: str | Raw, dice: Dice) -> RunDice:
-        """Return ``dice`` together with the notes on them for document and log. They were made from ``seed``,
-        which may be a placeholder for a seed that is filled in later.
+        """Return ``dice`` together with the notes on them for document and log. ``dice`` were made from
+        ``seed``, which may be a placeholder for a seed that is filled in later.
 
-        A new document notes the seed in ``made``. For a document that has ``made`` already, the log entry
-        notes the seed, but only if it is not the one in ``made``.
+        A new document notes the seed in ``made``, and there also whether the program drew the seed
+        (``fresh``). For a document that has ``made`` already, the log entry notes the seed, but only if it is
+        not the one in ``made``.
         """
         made: Content = content.get("made") or {}
         notes = self._document_notes(content, made)

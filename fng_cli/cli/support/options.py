@@ -61,9 +61,10 @@ class RequestOptions(Options, frozen=True):
         """Return the request for a kind of support, from the options and the document; nothing is rolled.
 
         Raises RequestError if this kind was denied for the rest of the game, or if a word of ``--caller`` is
-        unknown or makes no difference to this kind. Unless forced, also for ``--target-point`` in a mission
-        without Registered Target Points, and for a claimed Forward Observer if the document has none and no
-        FAC has spotted an enemy.
+        unknown, or is ``fo`` where an observer makes no difference. Unless forced, also for
+        ``--target-point`` where the mission has no Registered Target Points or none were rolled yet, and for
+        a claimed Forward Observer if turns are counted and nobody can observe: no observer who can act is in
+        play and, for artillery and mortars, no FAC has spotted an enemy.
         """
         record = record_of(play.state)
         check_denied(play.state, kind)

@@ -125,7 +125,8 @@ class DelverOptions(Doer, frozen=True):
 
     def party(self, play: Play) -> tuple[Explorer, ...]:
         """Return the explorers that go down an entrance together. Raises RequestError if they are more than
-        one entrance takes, if one of them is in a tunnel already, or if one is unknown.
+        one entrance takes, if one of them is in a tunnel already (unless forced), if nobody is named, if
+        one is unknown or cannot go, or if what he has in hand is not known.
         """
         explorers = self.explorers(play, also_below=False)
         check_one_entrance(explorers, "--by")

@@ -325,8 +325,9 @@ def parse_letter(text: str) -> Letter:
 
 
 def _unwrapped(lines: Sequence[str]) -> list[str]:
-    """Return the lines of a mail, with wrapped lines joined again: a line is joined to the one before it if
-    it does not begin with a word of a letter and neither of the two is empty.
+    """Return the lines of a mail, with wrapped lines joined again. A line starts anew if it is empty, or
+    begins with a letter's heading or one of its command words (VERBS). Any other line is joined to the one
+    before it, unless that one is empty or missing.
     """
     joined: list[str] = []
     for line in lines:

@@ -50,11 +50,12 @@ class PlanRun(NamedTuple):
 
 def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -> PlanRun:
     """Carry out planned lines, one after another, until none is left or ``decide`` returns None. Return the
-    game then, the lines left, the reports, and the answers given. Source: 6 to 8.
+    game as it is then, the lines left, the reports, and the answers given. Source: 6 to 8.
 
-    Whenever a missile has halted in range, ``decide`` chooses the defender's fire. Given rounds, ``attack``
-    rolls them with its own dice. Empty rounds: the sites wait. ``hold``: the missile passes. Lines for a
-    missile that has been shot down are skipped. Raises RequestError if a rule forbids a line.
+    Whenever a missile has halted in range, ``decide`` chooses the defender's fire. If it returns rounds,
+    ``attack`` rolls them with its own dice; if it returns no rounds (empty), the sites wait; if it returns
+    ``hold``, the missile passes. Lines for a missile that has been shot down are skipped. Raises RequestError
+    if a rule forbids a line, and ValueError or IndexError if a line is malformed.
     """
     left, reports, answers = list(lines), [], []
     while True:
@@ -226,7 +227,9 @@ def by_own_orders(game: Game) -> Decision | None:
 
 
 def _missile_in_range(game: Game) -> str:
-    """Return the hex of the missile that is being moved and has halted; empty if there is none."""
+    """Return the hex of the missile that is being moved; empty if none is. Call this only when a missile has
+    halted in range of a site: neither is checked here.
+    """
     flight = game.forces(game.war.side).flight(game.war.moving.id) if game.war.moving else None
     return flight.hex if flight else ""
 

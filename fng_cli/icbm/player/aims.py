@@ -140,9 +140,9 @@ def best_sites(side: Power, layout: int = 0) -> tuple[tuple[str, float], ...]:
     """Return hexes for all ABM sites of a side, each with the city points that one round there saves on
     average. Cached.
 
-    The sites are chosen one after another, each the best given those before it: what one site covers counts
-    half for the next. With ``layout`` 0 every site gets its best hex; with layout n the n-th site gets its
-    second-best hex.
+    The sites are chosen one after another. Each gets the hex that saves the most points after those chosen
+    before it: what one site covers counts half for the next. With ``layout`` 0 every site gets its best hex;
+    with layout n the n-th site gets its second-best hex.
     """
     left = {city.hex: float(city.points) for city in cities().values() if city.side is side}
     grounds = [
@@ -433,9 +433,9 @@ def _mean_launches(side: Power, *, at_first: bool) -> tuple[float, ...]:
 
 
 def worth_of_missile(game: WarSeen, side: Power) -> float:
-    """Return the points that a missile in a base of ``side`` is worth to it, on average.
+    """Return how many points, on average, one missile in a base of ``side`` is worth to that side.
 
-    It is at least the point that it scores if it is never launched. Source: 9.1.
+    It is at least the point that a missile scores if it is never launched. Source: 9.1.
     """
     forces, enemy = game.forces(side), side.other
     left = arsenals()[enemy].city_points - city_points_lost(game, enemy)

@@ -150,10 +150,11 @@ def check_scenario(game: Game, *, historical: bool) -> None:
 
 
 def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool) -> Game:
-    """Return a game with other players for the sides in ``players``; the other sides keep theirs. Raises
-    RequestError if the game is played by mail, if a human is to take over a side of the machine, if the
-    machine is to take over a human's without ``over_humans``, or if the machine would have no side at all;
-    ValueError for the name of an unknown player.
+    """Return a game with other players for the sides in ``players``; the other sides keep theirs.
+
+    Raises RequestError if the game is played by mail, if a human would take over a side that the machine
+    plays, if the machine would take over a side that a human plays (unless ``over_humans`` is True), or if
+    the machine would then play no side at all. Raises ValueError for the name of an unknown player.
     """
     if game.mail:
         raise RequestError("this game is played by mail; use icbm mail read and icbm mail write")

@@ -233,11 +233,11 @@ def count_unplaced(game: Game, side: Power) -> int:
 
 
 def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> ActionResult[CounterPlaced]:
-    """Return the game with a new base in a hex, and the report on it; ``missiles`` are the numbers of its
-    missiles by type. Source: 3.1, 3.4.
+    """Return the game with a new base, of the side that is setting up, in a hex, and the report on it;
+    ``missiles`` are the numbers of its missiles by type. Source: 3.1, 3.4.
 
-    Raises RequestError if no side is setting up, if the hex is not its own land, is a city or has a base, if
-    fewer than two missiles are named, or if more of a type are named than are left.
+    Raises RequestError if no side is setting up, if the hex is not on that side's own land, is a city or has
+    a base, if fewer than two missiles are named, or if more of a type are named than are left.
     """
     side = side_setting_up(game)
     forces = game.forces(side)
@@ -350,11 +350,11 @@ def check_own_land(side: Power, hex_name: str) -> None:
 
 
 def place_site(game: Game, hex_name: str, letter: str | None = None) -> ActionResult[CounterPlaced]:
-    """Return the game with a new ABM site in a hex, and the report on it. ``letter`` is the site's letter;
-    None: the next free one. Source: 3.4, 7.4.
+    """Return the game with a new ABM site, of the side that is setting up, in a hex, and the report on it.
+    ``letter`` is the site's letter; None: the next free one. Source: 3.4, 7.4.
 
-    Raises RequestError if no side is setting up, if the hex is not its own land or has a site, if all its
-    sites are set up, or if the letter is not free.
+    Raises RequestError if no side is setting up, if the hex is not on that side's own land or has a site, if
+    all sites of the side are set up, or if the letter is not free.
     """
     side = side_setting_up(game)
     forces = game.forces(side)

@@ -195,8 +195,9 @@ class WarRecord:
     def intercept(self, flight: Flight, rounds: Mapping[str, int], *, dice: Dice) -> bool:
         """Roll the enemy's fire at a missile where it has halted; True if it is shot down.
 
-        Counts the rounds as fired, and removes the missile if it is hit. ``rounds`` are by letter of the site. Raises RequestError if the rules forbid the attack. Source: 7 to
-        7.3.
+        Counts the rounds as fired, and removes the missile if it is hit. ``rounds`` is the number of rounds
+        that each site fires, by the site's letter. Raises RequestError if the rules forbid the attack.
+        Source: 7 to 7.3.
         """
         enemy = self.forces(self.war.side.other)
         hex_of_site = {site.letter: site.hex for site in enemy.sites}

@@ -184,13 +184,13 @@ def fly(
     """Move missiles of the side on turn, along a path that the player gives, or each along its route. See
     ``move_all`` for where they stop.
 
-    ``names`` are missile ids, ``["all"]``, or None for the one being moved. ``points`` are the hexes to fly
-    over, in order, the destination last (empty: each flies its route). ``stay``: they stay where they are.
-    ``unopposed``: no enemy site fires; ``holding`` are letters of enemy sites that do not. ``strike``: a
+    ``names`` are missile ids, ``["all"]``, or None for the missile being moved. ``points`` are the hexes to
+    fly over, in order, the destination last (empty: each flies its route). ``stay``: they stay where they
+    are. ``unopposed``: no enemy site fires; ``holding`` are letters of enemy sites that do not. ``strike``: a
     missile that arrives impacts at once.
 
-    Raises RequestError if there is no war, if ``points`` are given for all, if a single missile has neither
-    points nor route, or if a missile may not move.
+    Raises RequestError if there is no war, if ``names`` is None and no missile is being moved, if ``points``
+    are given for all, if a single missile has neither points nor route, or if a missile may not move.
     """
     need_phase(game, Phase.WAR)
     wanted = chosen_missiles(game, names)

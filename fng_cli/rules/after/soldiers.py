@@ -450,8 +450,8 @@ class Aftermath(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        """Return the result of the mission and its consequence: ``good: Another radio, ...``; ``normal``
-        alone, since it has none.
+        """Return the result of the mission and its consequence: ``good: Another radio, ...``; the result
+        alone, ``normal``, if there is no consequence.
         """
         more = f": {self.consequence.text}" if self.consequence else ""
         return f"{self.mission_result}{more}"

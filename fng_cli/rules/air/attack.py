@@ -465,9 +465,10 @@ def drop(
 ) -> AirAttack:
     """Roll an attack with bombs, rockets, napalm, marking rockets or launched grenades at one spot.
 
-    ``weapons`` are their numbers, by id; ``rep`` is the pilot's REP. ``targets`` are all near the spot: only
-    weapons that come down on it strike them. ``spot`` None: in the open and not marked; a FAC's mark gives
-    the pilot a better REP. From a ``helicopter`` weapons deviate less far. Source: p. 82-84, 89-90.
+    ``weapons`` is how many of each weapon, by id, are dropped; ``rep`` is the pilot's REP. ``targets`` are
+    all near the spot: only weapons that come down on it strike them. ``spot`` None: in the open and not
+    marked; a FAC's mark gives the pilot a better REP. From a ``helicopter`` weapons deviate less far. Source:
+    p. 82-84, 89-90.
     """
     spot = spot or AimedSpot()
     rep += rep_bonus(marked=spot.marked)

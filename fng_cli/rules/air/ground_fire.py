@@ -53,7 +53,7 @@ class NearLine(Struct, frozen=True):
 
     @property
     def is_visible(self) -> bool:
-        """True if it can be seen from the air: not under triple canopy jungle. Source: p. 48."""
+        """True if the figure can be seen from the air: it is not under triple canopy jungle. Source: p. 48."""
         return self.from_air != "unseen"
 
     @property

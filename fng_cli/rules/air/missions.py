@@ -289,8 +289,8 @@ def flare_ship(state: State) -> Airborne | None:
 
 def check_flare(state: State, flares: int) -> None:
     """Raise RequestError if turns are counted and no craft can drop this number of ``flares`` now: if no
-    craft with flares is in play, if it has not come yet, if it drops fewer at a time, or if it has already
-    dropped its flare this turn.
+    craft with flares is in play, if it has not come yet or has gone home, if it drops fewer at a time, or
+    if it has already dropped its flare this turn.
 
     An AC-47 or a Nighthawk carries flares. Source: p. 84-85, 88.
     """
@@ -504,9 +504,9 @@ def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) ->
     """Raise RequestError if turns are counted and the FAC cannot make a run now. ``run`` is the kind of run;
     None for spotting. Without counted turns nothing is checked.
 
-    He cannot make a run if there is no FAC (``fac`` is None), if he has not come yet, if an airstrike attacks
-    in this turn, if support may not fly, if he has already made his run this turn, or, for a marking run, if
-    he has no rocket left (ruling z-18). Source: p. 84.
+    He cannot make a run if there is no FAC (``fac`` is None), if he has not come yet or has gone home, if an
+    airstrike attacks in this turn, if support may not fly, if he has already made his run this turn, or, for
+    a marking run, if he has no rocket left (ruling z-18). Source: p. 84.
     """
     turn = turn_of(state)
     if not turn:

@@ -77,7 +77,7 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
 
     @property
     def row(self) -> Craft:
-        """The entry for its type in the lists of aircraft and helicopters."""
+        """The entry for this craft's type in the lists of aircraft and helicopters."""
         return crafts()[self.craft]
 
     @property

@@ -176,13 +176,13 @@ def strike(
     spot: AimedSpot | None = None,
     dice: Dice,
 ) -> AirStrike:
-    """Roll an attack run: the fire from the ground, its damage, then the attack unless
-    the craft is lost or breaks off.
+    """Roll an attack run: the fire from the ground, its damage, then the attack unless the craft is lost,
+    veers off or goes home.
 
-    If there are ``gunners``, they take the Anti-Aircraft Check first, and their fire replaces ``fire``
-    (None: nobody fires). ``without_sight`` are names that are only reported. ``weapons`` are those
-    that are dropped, by number; None: all that the craft has for this run. Raises RequestError for
-    more than it has. Source: p. 81-84.
+    If there are ``gunners``, they take the Anti-Aircraft Check first, and their fire replaces ``fire`` (None:
+    nobody fires). ``without_sight`` are names that are only reported. ``weapons`` is how many of each weapon,
+    by id, are dropped; None: all that the craft has for this run. Raises RequestError if more are to be
+    dropped than it has. Source: p. 81-84.
     """
     craft = attacker.craft
     checked: AntiAircraft | None = None
@@ -297,9 +297,9 @@ def _attack(
 ) -> AirAttack:
     """Roll the attack of a run, with the pilot's present ``rep``.
 
-    ``weapons`` are those dropped, by number; None: all that the craft has for the run. A gun run ignores
-    them. Bombs that the craft keeps are offered as a next step. ``spot`` None: in the open, not marked.
-    Raises RequestError for more weapons than it has.
+    ``weapons`` is how many of each weapon, by id, are dropped; None: all that the craft has for the run. A
+    gun run ignores them. Bombs of the run that the craft keeps are offered as a next step. ``spot`` None: in
+    the open, not marked. Raises RequestError if more weapons are to be dropped than the craft has.
     """
     has = weapons_for_run(attacker.mounts, run)
     if run is Run.GUNS:
@@ -571,8 +571,8 @@ def after_burning(state: State, report: AirBurning, lasting: Lasting | None) -> 
     """Return the state after the roll for napalm or WP smoke, with the harm that it did to figures. If the
     napalm or smoke is gone, its record ``lasting`` is removed (None: the document has none).
 
-    If napalm remains, those it hit are recorded as caught in it. Once the last napalm is gone, nobody is in
-    napalm any more. Source: p. 83.
+    If napalm remains, the figures that it struck and that are not down are recorded as caught in it. Once the
+    last napalm is gone, nobody is in napalm any more. Source: p. 83.
     """
     state = after_damage(state, report.targets)
     if report.remains:

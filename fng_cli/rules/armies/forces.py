@@ -104,9 +104,9 @@ def force_lines(force: Force, army: str, month: str, arm: str | None, number: in
 def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...]:
     """Return the lines of half a squad: the first lines of the army's list (ruling e-81).
 
-    ``size`` is the number of men; None: half the full strength, rounded up. With an ``arm`` its gunner and
-    his helper are the only men with support weapons, so the lines of all others are skipped (ruling l-04);
-    None: the list is taken as it is.
+    ``size`` is the number of men; None: half the full strength, rounded up. ``arm`` is a support weapon: its
+    gunner and his helper are then the only men with support weapons, and the lines of all others who have or
+    serve one are skipped (ruling l-04). ``arm`` None: the list is taken as it stands.
     """
     full = places(army, SQUAD)
     number = (army_facts(army)["paper_strength"] + 1) // 2 if size is None else size
@@ -359,8 +359,8 @@ def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
 
 
 def _raise_force(force: Force, number: int, levy: Levy, group: str | None, dice: Dice) -> ForceRaised:
-    """Roll the figures of one force and return them with their unit. ``number`` is how many single figures
-    there are, if the force consists of such.
+    """Roll the figures of one force and return them with their unit. ``number`` is the number of figures of a
+    force that is made up of single figures; other forces do not use it.
 
     The figures join ``group`` (None: a group of their own). A platoon and a headquarters always have groups
     of their own. A tank brings no figures, and nothing is rolled for it.
@@ -413,7 +413,7 @@ def _outfitted_unit(
     """Roll what gear these figures carry, and return them as one unit.
 
     ``kind`` is the unit's id in the table, ``name`` its name in words, and ``stem`` the name of its group.
-    ``supplies`` are those that it has already; those of the gear are added.
+    ``supplies`` are those that the unit has already; the supplies issued with the gear are added to them.
     """
     outfitted = outfit(figures, f"{name} {stem}", wishes, dice=dice)
     ids = tuple(figure.id for figure in outfitted.figures)

@@ -298,7 +298,8 @@ def gear_list() -> GearList:
 
 
 def gear_shown(name: str) -> GearShown:
-    """Return a piece of gear by its id or name.
+    """Return the report on a piece of gear, which is named by its id or name: who has it, and its other
+    facts.
 
     Raises RequestError, with the nearest names, if there is none.
     """

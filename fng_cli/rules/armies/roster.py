@@ -123,8 +123,8 @@ def roster(figures: Sequence[Figure], side: Side | None = None, date: str | None
 
 
 def _own_side(figures: Iterable[Figure]) -> Side | None:
-    """Return the Star's side; without a Star the FWF if they have figures, else that of the
-    first figure; None for no figures.
+    """Return the side of the Star. Without a Star: the FWF if some of the figures are FWF, else the side of
+    the first figure. None if there are no figures.
     """
     sides = [figure.side for figure in sorted(figures, key=lambda figure: not figure.star)]
     stars = any(figure.star for figure in figures)

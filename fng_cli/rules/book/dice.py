@@ -68,8 +68,9 @@ class PerFigure(Struct, frozen=True):
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return how each figure's dice are read: ``a die each, yes on 1-2``. Only ``a die each`` (or the
-        number of dice) if that has no words, or too many. ``number``, of all dice, is unused.
+        """Return how each figure's dice are read: ``a die each, yes on 1-2``. If the reading has no words, or
+        more than LONGEST_OF_EACH letters of them, only ``a die each``, or ``2 dice each``. ``number``, of
+        all dice, is unused.
         """
         own = target_text(self.reading, self.dice)
         each = "a die each" if self.dice == 1 else f"{self.dice} dice each"
@@ -273,8 +274,9 @@ class HighestOfTied(Highest, frozen=True):
         return AGAIN if len(best) == len(self.names) else best
 
     def ways(self, number: int) -> Mapping[tuple[str, ...] | Again, int]:  # type: ignore[override]
-        """Return for each possible answer how many throws of ``number`` dice give it: the names with the
-        highest score. Throws in which all names tie, which are thrown again, are counted under AGAIN.
+        """Return how many throws of ``number`` dice give each possible answer. An answer is the names that
+        share the highest score. Throws in which all names tie are thrown again; they are counted under
+        AGAIN.
         """
         every = Highest.ways(self, number)
         return {AGAIN if best == self.names else best: count for best, count in every.items()}

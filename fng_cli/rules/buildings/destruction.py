@@ -229,8 +229,8 @@ def collapse(
     them come down without a die (ruling o-06). ``above`` holds the people in them by floor (None: nobody);
     they are harmed only if their floor comes down.
 
-    Raises RequestError if the area's floor is not one of the building, or if somebody inside may escape and
-    his REP is not known.
+    Raises RequestError if the area's floor is not one of the building, or if somebody's REP is needed, for
+    his escape or his Star Power, and not known.
     """
     _check_floors(storeys)
     falls = _roll_falls(storeys, dice)

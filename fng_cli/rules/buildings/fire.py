@@ -303,12 +303,13 @@ def penetrate(
     weapon: Weapon | None = None,
     dice: Dice,
 ) -> Penetration:
-    """Roll whether ``hits`` of a weapon with this APR get through an area of a structure; the best of them
-    counts (ruling o-02). Then roll the harm to the people ``inside``. Return the report. Source: p. 40-42.
+    """Roll whether any of ``hits`` hits of a weapon with this APR gets through an area of a structure; the
+    best of them counts (ruling o-02). Then roll the harm to the people ``inside``. Return the report.
+    Source: p. 40-42.
 
     An APR no higher than the Defensive Value fails without a roll (ruling o-01). ``weapon`` (None: unknown)
-    only matters for the next steps. Raises RequestError if the area is gone, or if somebody inside may escape
-    and his REP is not known.
+    only matters for the next steps. Raises RequestError if the area is gone, or if the REP of somebody inside
+    is needed, for his escape or his Star Power, and not known.
     """
     check_stands(area)
     difference = apr - area.dv
@@ -356,7 +357,7 @@ def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> Hits
     penetration. If the area comes down he is crushed, with a roll to escape if the area allows it; if the
     shot penetrates, he is knocked down. None, without a roll, if the shot was stopped.
 
-    Raises RequestError if he may escape and his REP is not known.
+    Raises RequestError if his REP is needed, for his escape or his Star Power, and not known.
     """
     if row["inside"] == "obviously-dead":
         return crush(target.victim, area.type.escape_dice, dice=dice)

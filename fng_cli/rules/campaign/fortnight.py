@@ -199,8 +199,8 @@ def fill_places(
     dice: Dice,
 ) -> PlacesFilled:
     """Roll whether a replacement comes into each open place, and roll those who come. Return the platoon with
-    them, the result of each place, the places still open, and the consequence with what was used up taken
-    out. Source: p. 104-105.
+    them, the result of each place, the places still open, and the consequence without what has now been
+    used up. Source: p. 104-105.
 
     ``consequence`` is that of the last mission: it may promise one better newcomer, or change the dice of
     this check. ``casualties`` are the ids of soldiers who cannot ask for replacements. ``arvn``: the platoon

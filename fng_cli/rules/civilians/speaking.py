@@ -330,7 +330,7 @@ class Orders(Report, frozen=True):
         return f"{_ORDERS[self.result]}{score}.{_RAPPORT if self.no_more_tests and self.rolled else ''}"
 
     def verdict(self) -> bool:
-        """True if they obey, now or later. No: the troops refuse."""
+        """True if the troops obey, now or later. No: the troops refuse."""
         return self.result != "refuses"
 
     def wins_trust(self, group: str | None) -> tuple[TrustingGroup, ...]:

@@ -317,8 +317,8 @@ def move_by_force(by: MeleeFighter, rep: int, civilian: str | None = None, *, di
 
 
 def civilian_after(civilian: Civilian | None, report: MovedByForce) -> tuple[Civilian, ...]:
-    """Return the civilian as the document records him now that he flees, as the only item. Empty if he goes
-    as directed, or is in no document (None).
+    """Return the civilian, as a tuple of one, with the record that he now flees. Empty if he does not flee
+    but goes as directed, or if the document does not hold him (None).
     """
     is_fleeing = civilian is not None and report.result is Forced.FLEES
     return (replace(civilian, activity=report.result),) if civilian and is_fleeing else ()

@@ -139,8 +139,8 @@ def capture(
 def after_capture(state: State, captor: Person, taken: Iterable[Figure], report: Capture) -> State:
     """Return the state after the figures ``taken`` were killed or captured, as ``report.choice`` says.
 
-    Killed figures are obviously dead. Prisoners are gone from the table; their status until now is recorded,
-    and whose they are: the captor's, or bound. Source: p. 24, 38.
+    Killed figures are obviously dead. Prisoners are gone from the table. For each prisoner the status until
+    now is recorded, and the guard: the captor, or BOUND if the prisoners are bound. Source: p. 24, 38.
     """
     if report.choice == KILL:
         return state.with_(FIGURES, [replace(figure, status=Status.OBVIOUSLY_DEAD) for figure in taken])

@@ -498,10 +498,10 @@ def _next_steps(
 
 
 def _with_room(closing: Sequence[Person], behind: Mapping[str, Sequence[str]]) -> list[Person]:
-    """Return those of the chargers, in their order, who find room around the target: so many in front and so
-    many behind as the table says. Chargers who come later than that are left out.
+    """Return the chargers who find room around the target, in their order: at most as many in front, and as
+    many behind, as the table allows. Chargers who come later are left out.
 
-    ``behind`` has the names of those who charged its rear. Source: p. 37-38.
+    ``behind`` has the names of the chargers who charged the target's rear. Source: p. 37-38.
     """
     rows = table("multi-figure-melee").column(None)
     room = {True: rows["rear"]["attackers"], False: rows["front"]["attackers"]}
@@ -694,8 +694,9 @@ def is_in_reach(state: State, who: str, foe: str) -> bool:
 
 
 def release(outcome: CommandOutcome, state: State) -> State:
-    """Return the state without the records of melees that are over because one of the two can fight no more
-    or has left. ``outcome`` is unused; every consequence of a command takes one. Source: p. 24, 37-38.
+    """Return the state without the records of melees that are over, because one of the two fighters can fight
+    no more or has left. ``outcome`` is unused; every consequence of a command takes one. Source: p. 24,
+    37-38.
     """
     locks = [thing for thing in state[LASTING] if thing.kind == LOCKED]
     if not locks:

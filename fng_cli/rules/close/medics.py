@@ -144,8 +144,8 @@ def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: 
     one against the victim's. The number of dice that pass decides whether the victim returns to the fight,
     and with which REP (at least 1, for this battle; ruling n-07).
 
-    Raises RequestError if the helper is not a medic, if he has helped this victim before (``tried``), or if a
-    REP is not known. Source: p. 5, 39.
+    Raises RequestError if the helper is not a medic, if first aid was tried on this victim before
+    (``tried``), or if a REP is not known. Source: p. 5, 39.
     """
     check_may_help(medic, victim, tried=tried)
     rep = _known_rep(victim)

@@ -325,8 +325,9 @@ def fight_melee(
 
 
 def check_melee(attackers: Sequence[MeleeFighter], defender: MeleeFighter, rounds: int | None = 1) -> None:
-    """Raise RequestError if there are no attackers, too many in front or behind, or if, without a limit of
-    ``rounds`` (None), nobody has any dice. Source: p. 38.
+    """Raise RequestError if there are no attackers, or too many of them in front of or behind the defender.
+    Also if ``rounds`` is None (no limit) and nobody has any dice, so that the melee would never end.
+    Source: p. 38.
     """
     rows = table("multi-figure-melee").column(None)
     for where, behind, word in (("front", False, "in front of"), ("rear", True, "behind")):
@@ -367,9 +368,10 @@ def _melee_report(state: MeleeState, fought_bouts: Sequence[ReportedBout]) -> Me
 
 
 def _last_impact(state: MeleeState, bouts: Sequence[Bout]) -> int | None:
-    """Return the Impact of the last blow that had any; 0 if no blow was struck. If no bout of this call is
-    known (``bouts`` empty), it is the highest Impact recorded for the fighters, or None if odds have
-    dropped it although somebody was hurt.
+    """Return the Impact of the latest of the ``bouts`` whose blow had an Impact; 0 if no blow had one.
+
+    If ``bouts`` is empty, return the highest Impact recorded for the fighters. If somebody was hurt, return
+    None then, because odds have dropped the Impact.
     """
     if bouts:
         return next((blow.impact for blow in reversed(bouts) if blow.impact), 0)

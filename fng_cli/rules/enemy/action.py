@@ -193,8 +193,8 @@ def _known_distance_in(situation: Situation) -> float:
 
 
 def outnumbers(situation: Situation) -> bool:
-    """True if a group has at least half as many figures again as the player's nearest group (3 against 2), so
-    that it may attack.
+    """True if a group has so many more figures than the player's nearest group that it may attack: half as
+    many again, 3 against 2. The table gives the percentage.
     """
     percent = table("vc-nva-defense").row("outnumbering")["percent"]
     return 100 * situation.figures >= (100 + int(percent)) * situation.opponents

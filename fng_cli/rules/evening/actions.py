@@ -336,9 +336,9 @@ def lose_fleeing(outcome: CommandOutcome, state: State) -> State:
 
 
 def _is_meant(thing: Lasting, event: CameInto | CameOutOf) -> bool:
-    """True if ``event`` concerns the state that ``thing``, a record of the document, keeps: same kind, same
-    figure, and the same thing that it is about. An event that is about nothing in particular concerns all
-    records of its kind and figure.
+    """True if ``event`` concerns the state that the record ``thing`` keeps: they have the same kind and the
+    same figure, and the event is about the record's ``detail``. An event that is about nothing in
+    particular (``about`` empty) concerns all records of its kind and figure.
     """
     return (thing.kind, thing.who) == (event.kind, event.who) and event.about in ("", thing.detail)
 
@@ -363,9 +363,9 @@ def _using_activation(state: State, deed: str, ids: Collection[str]) -> tuple[Fi
 
 
 def active_groups(state: State) -> frozenset[tuple[Side, str]]:
-    """Return the groups that are active in this turn, as pairs of side and name: those of the roll, those
-    that came after it, and those that a radio order lets act instead of their own activation. Source: p.
-    16, 73.
+    """Return the groups that are active in this turn, as pairs of side and name: the groups that the roll for
+    activation made active, groups of the enemy that came later and are active too, and groups that a radio
+    order lets act instead of their own activation. Source: p. 16, 73.
     """
     rolled = {(group.side, group.name) for group in ACTIVATION.facts(state.content).order}
     ordered = {order.group for order in holding(state[LASTING], turn_of(state), ORDERED)}

@@ -58,12 +58,13 @@ def next_round(state: State, figure: Figure, targets: Collection[str]) -> Object
 
 
 def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a melee of the figure with ``targets`` (ids) if it has reached none of them by a
-    charge. The objection is certain if the figure halted while charging one of them; it is less certain if
-    no charge is known, or only one at somebody else.
+    """Return an objection to a melee of the figure with ``targets`` (ids) if none of them is in reach after a
+    charge. The targets are looked at in order. If one is in reach, by a charge of either, there is no
+    objection (None); if the figure halted while charging one, the objection is certain.
 
-    None if a target is in reach, if ``targets`` is empty, between turns, or for a figure from a spider hole.
-    Source: p. 35-37.
+    If neither is so for any target, the objection is less certain: the figure has charged somebody else, or
+    nobody. None also if ``targets`` is empty, between turns, without a clock, and for a figure from a spider
+    hole. Source: p. 35-37.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not targets or clock is None or clock.between_turns or _is_from_a_hole(state, figure):

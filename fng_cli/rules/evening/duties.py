@@ -161,8 +161,8 @@ def melee_first(state: State, in_sight: PendingInSight, acting: Collection[str])
     """Return a step for each melee that must be fought before other figures act in this In Sight; empty if
     there is none.
 
-    This is a melee due this turn after a charge by a figure that has already had its turn in the In Sight,
-    unless one of the figures ``acting`` now (by id) takes part in it. Source: p. 36.
+    A melee must come first if it is due this turn and one of its fighters has already had his turn in the In
+    Sight. It need not if one of the figures ``acting`` now (by id) fights in it. Source: p. 36.
     """
     reason = (
         "fight this melee right after the charge; only figures that act at the same moment "

@@ -53,10 +53,11 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
 
 def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
     """Return the sectors in which the player's figures are, sorted by number. They come from the figures'
-    places; if these are unknown, from where the unit begins; if that is unknown too, it is ``sector``.
+    places; if these are unknown, from where the unit begins; if that is unknown too, the only one is
+    ``sector``.
 
-    Empty if no figure of his in the document still counts, or if all three are unknown (``sector`` None).
-    Source: p. 93, 96 (ruling w-50).
+    Empty if none of the player's figures in the document still counts, or if all three are unknown
+    (``sector`` None). Source: p. 93, 96 (ruling w-50).
     """
     if not any(figure.side is Side.FWF and counts(figure) for figure in state[FIGURES]):
         return ()

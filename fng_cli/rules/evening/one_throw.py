@@ -130,12 +130,13 @@ def _members(steps: Iterable[Next], command: str, figures: Iterable[Figure]) -> 
 def _merge_tests(
     step: Next, lost: Collection[str], missed: Collection[str], figures: Sequence[Figure]
 ) -> Iterator[Next]:
-    """Yield the steps that replace this one, so that figures that owe both tests take them on one throw.
+    """Yield the steps that replace this one, so that figures that owe both Man Down and Received Fire take
+    the two tests on one throw. ``lost`` are the ids of the figures that owe Man Down, ``missed`` of those
+    that owe Received Fire.
 
-    ``lost`` are the ids of those who owe Man Down, ``missed`` of those who owe Received Fire. A Received Fire
-    step becomes one of both tests for its figures among ``lost``, and one of Received Fire alone for the
-    others. A Man Down step loses the figures among ``missed``, and is dropped if none remain. Any other step, also
-    one that is already of both tests, is yielded unchanged.
+    A Received Fire step becomes one of both tests for its figures among ``lost``, and one of Received Fire
+    alone for the others. A Man Down step loses the figures among ``missed``, and is dropped if none remain.
+    Any other step, also one that is already of both tests, is yielded unchanged.
     """
     words = step.call.values_of("by")
     if step.call.command == MISSED and not set(BOTH.options) <= set(step.call.options):

@@ -112,7 +112,8 @@ def _was_scored(state: State) -> bool:
 
 
 def check_not_over(state: State, *, force: bool) -> None:
-    """Raise RequestError if the game has ended, so that no other turn can begin; never with ``force``.
+    """Raise RequestError if the game has ended, so that no other turn can begin. With ``force`` nothing is
+    refused.
 
     Source: p. 98-101.
     """

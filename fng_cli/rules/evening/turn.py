@@ -121,7 +121,9 @@ class TurnTold(Report, frozen=True):
     """The things that ended as the clock was set, or by hand."""
 
     def summary(self) -> str:
-        """Return the clock in a sentence."""
+        """Return the turn and the known conditions in a sentence, such as ``Turn 4 of 10+: evening, daylight;
+        terrible weather, sight 12".``
+        """
         return f"{self.clock_now.text()}."
 
 

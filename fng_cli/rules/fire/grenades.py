@@ -56,7 +56,7 @@ class Ready(Report, frozen=True):
         return f"The {self.weapon} is {texts[self.result]} (passed {self.passed}d6 against {self.rep})."
 
     def verdict(self) -> bool:
-        """True if it is ready now. No: the weapon is not ready yet."""
+        """True if the weapon is ready now. No: the weapon is not ready yet."""
         return self.result is ReadyWhen.READY
 
 

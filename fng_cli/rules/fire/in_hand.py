@@ -228,9 +228,9 @@ def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
 
 
 def break_off_setting_up(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command. A gunner who began to set up a gun in this turn, and then had to
-    react, was charged or fought hand to hand, stops setting it up, and has to begin again. Unchanged if
-    there is none. Source: p. 17, 27.
+    """Return the state after a command. A gunner who began to set up a gun in this turn stops, and has to
+    begin again, if in the command he had to react, was charged or fought hand to hand. Unchanged if there
+    is no such gunner. Source: p. 17, 27.
     """
     known, turn = state[LASTING], turn_of(state)
     ids = {event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)}

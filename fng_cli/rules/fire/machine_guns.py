@@ -59,7 +59,7 @@ class GunSetUp(Report, frozen=True):
 
     @property
     def reacts_only(self) -> bool:
-        """True if it may be fired in this turn in reaction only."""
+        """True if in this turn the gun may be fired only in reaction."""
         return self.fires is Fires.IN_REACTION
 
     def summary(self) -> str:

@@ -132,10 +132,11 @@ def _used_weapons(all_records: tuple[Lasting, ...], turn: int | None, figure: Fi
 def after_shot(state: State, volley: Declared) -> State:
     """Return the state after a volley. Its weapon is recorded as fired if it is fired once a turn, as not
     ready if it must be readied anew, and as still to be loaded if one man alone serves a launcher for two;
-    it no longer counts as readied. A new barrel is used up.
+    it no longer counts as readied. If the weapon is a light machine gun, a new barrel of the shooter's
+    side is used up.
 
-    Nothing is recorded if no turns are counted, or for a shooter who is not a figure of the document, though
-    his side's new barrel is used up. Source: p. 28-29, 33, 71.
+    If no turns are counted nothing is recorded. For a shooter who is not a figure of the document, only the
+    barrel is used up. Source: p. 28-29, 33, 71.
     """
     shooter, known, turn = volley.shooter, state[LASTING], turn_of(state)
     who, weapon = _figure_id(shooter.who), shooter.weapon

@@ -371,9 +371,9 @@ def closest_target(
     """Return a fighter's target and the weapon for it; None if no enemy is within reach of his weapons.
     Nothing is rolled.
 
-    Of the enemies within reach he takes the one that was declared as target least often, and the closest of
-    several. ``place`` is the fighter; ``times_targeted`` counts the declarations for each enemy. ``possible``
-    are the enemies to choose from (None: all that are in action).
+    Of the enemies within reach he takes the one that was declared as target least often; if several were, the
+    closest of them. ``place`` is the fighter; ``times_targeted`` counts the declarations for each enemy.
+    ``possible`` are the enemies to choose from (None: all that are in action).
     """
     apart, loaded, figures = scene.field.apart_in[place], loaded_weapons(scene, place), scene.figures
     best, fewest = None, MOST_FIGHTERS

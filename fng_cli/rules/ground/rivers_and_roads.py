@@ -158,8 +158,8 @@ def _meeting(grid: Grid, road: Course, river: Course, sections: Path) -> Meeting
 
 def _runs_against(grid: Grid, river: Course, sections: Path, road_in: str, road_out: str) -> bool:
     """True if, in the ``sections`` that a river and a road share, the river runs in the direction opposite to
-    the road's. ``sections`` are in the road's order; with only one, the sides by which the road enters
-    (``road_in``) and leaves it (``road_out``) are compared with the river's.
+    the road's. ``sections`` are in the road's order. If there is only one section, the sides by which the
+    road enters (``road_in``) and leaves it (``road_out``) are compared with the river's.
     """
     first = sections[0]
     if len(sections) > 1:

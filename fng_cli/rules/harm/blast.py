@@ -176,9 +176,9 @@ def roll_blast_on(
     (None if nothing did). Source: p. 34, 42, 47.
 
     Cover that stops the blast leaves only a duck back (Stunned by a house rule), without a roll. The ground
-    may raise the Impact, but not ``inside`` a building. ``escape``: the figure drops prone in time if it
-    passes a die against its REP. ``by_rep`` is the attacker's REP, None if there is none. Raises RequestError
-    if a REP that is needed is not known.
+    may raise the Impact, but not ``inside`` a building. ``escape``: the figure rolls against its REP, and
+    drops prone in time if all dice pass. ``by_rep`` is the attacker's REP, None if there is none. Raises
+    RequestError if a REP that is needed is not known.
     """
     victim, cover_dv = figure.victim, figure.cover_dv
     name = victim.called

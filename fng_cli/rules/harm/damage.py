@@ -203,8 +203,9 @@ def roll_star_power(
     results: Sequence[Harm], power: int, *, label: str = "Star Power", dice: Dice
 ) -> StarPower:
     """Roll all ``power`` Star Power dice against the damage of one attack. Return the results before and
-    after it, the worst lowered first, and the number of dice before and left. The levels may be shared
-    among several results (ruling k-01). Nothing is rolled if there are no dice or no damage. Source: p. 4.
+    after the roll, and the number of dice before and left. The worst results are lowered first, and the
+    levels rolled may be shared among several results (ruling k-01). Nothing is rolled if there are no dice
+    or no damage. Source: p. 4.
     """
     levels_of_damage = sum(harm.level for harm in results)
     if not power or not levels_of_damage:

@@ -234,10 +234,11 @@ def _roll_helicopter(name: str, service: str, rep: int | None, dice: Dice) -> He
 
 
 def after_available(state: State, report: HelicopterAvailable, kinds: Iterable[SupportKind]) -> State:
-    """Return the state after a roll for helicopters: those that come are added. If there is an open mission
-    of one of ``kinds``, they are given to it, and the mission is delayed by the turns that they are late.
+    """Return the state after a roll for helicopters: those that come are added. If a mission of one of
+    ``kinds`` still has no craft, the helicopters fly it, and it is delayed by the turns that they are
+    late.
 
-    If the weather grounds them, none is added, and the mission ends. Source: p. 59, 87-89.
+    If the weather grounds the helicopters, none is added, and the mission ends. Source: p. 59, 87-89.
     """
     mission = without_craft(state, *kinds)
     if report.grounded:

@@ -68,8 +68,8 @@ def _brief_request(answer: Requested) -> Requested:
 
 
 def _brief_ready(answer: ReadyCalled) -> ReadyCalled:
-    """Return an answer of Ready Support without its text, rulings and next steps, which odds do not need; all
-    else stays.
+    """Return an answer of Ready Support with its text, rulings and next steps emptied, because odds do not
+    need them; its other fields are unchanged.
     """
     return replace(answer, text="", rulings=(), next=())
 
@@ -113,11 +113,11 @@ def _play_request(flight: DustoffFlight) -> Ending | None:
 
 
 def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending | None:
-    """Roll the answer of Ready Support to a call for a medevac. Changes ``flight``. In weather in which
-    nothing flies nothing is rolled. Source: p. 59, 74.
+    """Roll the answer of Ready Support to a call for a medevac and, if it is granted, the weather. Changes
+    ``flight``. In weather in which nothing flies nothing is rolled. Source: p. 59, 74.
 
-    Return GROUNDED in such weather, DENIED if it is refused, WAITS if the helicopter comes in a later turn;
-    None if it is on its way at once.
+    Return GROUNDED if the weather keeps the helicopter at home, DENIED if the call is refused, WAITS if the
+    helicopter comes in a later turn, and None if it is on its way at once.
     """
     if nothing_flies(asking):
         flight.add_step("Nothing flies in this weather, so the Ready Support is not called upon.")
@@ -135,8 +135,9 @@ def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
     """Let ``in_turns`` turns pass in ``flight`` (None: 0) and roll the weather for the helicopter that was
     granted.
 
-    Returns GROUNDED if the weather keeps it at home. If not, it is recorded as on its way: returns WAITS if
-    turns are counted (``plan.waits``) and it comes only in a later turn, else None. Source: p. 59.
+    Returns GROUNDED if the weather keeps the helicopter at home. If not, the helicopter is recorded as on its
+    way. Then WAITS is returned if turns are counted (``plan.waits``) and it comes only in a later turn, else
+    None. Source: p. 59.
     """
     flight.pass_turns(in_turns or 0)
     if _roll_weather(flight):

@@ -68,7 +68,8 @@ class Burden(Struct, frozen=True):
     """Smoke burns inside."""
 
     def rep(self, craft: Craft | None = None) -> int:
-        """Return by how much these circumstances change the pilot's REP: 0 or less. Source: p. 86, 91, 109.
+        """Return by how much these circumstances change the pilot's REP: 0 or less. They are inclement
+        weather, night, a load, people on the skids, and smoke inside. Source: p. 86, 91, 109.
 
         What a load and people on the skids cost depends on the seats of ``craft``. If ``craft`` is None, or
         has no seats, they cost nothing.

@@ -187,7 +187,8 @@ def mission(
     """Roll a mission before its terrain and forces: area, status, levels, time of day, weather, type. An
     ``area`` or a type (``kind``) that is given is not rolled; ``last`` is the area of the previous mission
     (None: there was none). ``season`` None: the dry one; ``month`` is only noted in the report. Raises
-    RequestError if the corps has no such area. Source: p. 57-59, 98-101.
+    RequestError if ``area``, or ``last`` when the area is rolled, is not an area of the corps. Source: p.
+    57-59, 98-101.
     """
     season_assumed, season = season is None, season or Season.DRY
     picked = dice.part(pick_area, corps, last) if area is None else PickedArea(corps, area)

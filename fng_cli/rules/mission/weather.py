@@ -457,7 +457,8 @@ def settled_weather(state: State, total: int, *, dice: Dice) -> Weather | None:
     """Return the weather that replaces a document's variable weather after doubles with this total (ruling
     b-19); None if its weather is not variable. It is read for the rainy season if any section of the
     document with variable weather is of that season, else for the dry one. No dice are rolled; ``dice``
-    only knows the house rules.
+    only knows the house rules. Raises RequestError for variable weather and an odd total, which doubles
+    cannot have.
     """
     variable = _variable_sections(state)
     if not variable:

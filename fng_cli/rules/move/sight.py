@@ -205,8 +205,9 @@ def _distance_rulings(spot: Spot, rows: Sequence[Entry], light: Light, air: Air)
 def air_of(weather: Weather | None, *, rain: bool = False, fog: bool = False) -> Air:
     """Return the kind of air that limits sight: fog, rain or clear.
 
-    It is fog with ``fog``, or in terrible weather without ``rain``; else rain with ``rain``; else clear, also
-    in inclement weather (ruling j-04) and if ``weather`` is None. Source: p. 30, 58-59.
+    The first of these that applies: fog, if ``fog`` is True, or in terrible weather unless ``rain`` is True;
+    rain, if ``rain`` is True; clear, in all other cases, also in inclement weather (ruling j-04) and if
+    ``weather`` is None. Source: p. 30, 58-59.
     """
     if fog or (weather is Weather.TERRIBLE and not rain):
         return Air.FOG

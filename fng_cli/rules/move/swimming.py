@@ -610,7 +610,7 @@ def _next_steps(
     swimmers: Sequence[Swimmer], results: Sequence[Swum], towed: str | None, current: int
 ) -> Iterable[Next]:
     """Yield a step to help each swimmer who is in big trouble or out of the fight, then one step for the next
-    turn of all who can swim on.
+    turn of all who can swim on, if anybody can.
 
     ``towed`` is the name of the figure in tow (None: nobody); ``current`` is the strength of the current, 1
     to 3.

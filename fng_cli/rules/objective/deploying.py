@@ -311,9 +311,9 @@ def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point
 
 
 def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) -> Deployed:
-    """Return the deployment of a unit that enters over an edge of the table in its sector, with ``marks``:
-    over the long edge if there is dry ground, else the short one, else from the dry place nearest the long
-    edge (ruling w-35).
+    """Return the deployment, with these ``marks``, of a unit that enters over an edge of the table in its
+    sector (ruling w-35). It enters over the sector's long edge if there is dry ground; if not, over the
+    short edge, if the sector has one with dry ground; if not, from the dry place nearest the long edge.
     """
     west, north, east, south = ground.sector(sector)
     long_side: TableEdge = "north" if sector <= 3 else "south"

@@ -245,8 +245,8 @@ def place_next(place: Place) -> list[Next]:
 
 
 def _tunnel_steps(place: Place) -> list[Next]:
-    """Return a next step that rolls for a tunnel below each bunker; empty if there is no bunker, or the place
-    is destroyed (ruling e-96).
+    """Return one next step, in a list: to roll for a tunnel below each bunker. An empty list if there is no
+    bunker, or the place is destroyed (ruling e-96).
     """
     if place.state == "destroyed" or not any(structure.kind == BUNKER for structure in place.structures):
         return []

@@ -122,7 +122,7 @@ class Loot(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if he lingers at least one turn. No: the Looter does not stay."""
+        """True if the Looter lingers at least one turn. No: the Looter does not stay."""
         return self.turns > 0
 
 
@@ -180,7 +180,7 @@ class Luck(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if he may roll again. No: the figure may not reroll."""
+        """True if the figure may roll again. No: the figure may not reroll."""
         return self.may_roll_again
 
 

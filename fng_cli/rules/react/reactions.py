@@ -716,9 +716,9 @@ def after_tests(figures: Iterable[Figure], report: Reactions) -> tuple[Figure, .
 
 
 def _status_after(before: Status, result: Result) -> Status:
-    """Return the status of a figure after the ``result`` of a test: that which the result brings, or the one
-    ``before`` if it brings none. A figure that has retired stays retired, unless the result is worse than
-    Retire.
+    """Return the status of a figure after the ``result`` of a test: the status that the result brings, or the
+    status ``before`` if the result brings none. A figure that has retired stays retired, unless the result
+    is worse than Retire.
 
     Source: p. 18, 24.
     """

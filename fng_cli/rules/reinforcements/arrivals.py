@@ -275,9 +275,10 @@ def fwf_arrival(level: int, here: PlatoonHere, levy: Raise | None, *, dice: Dice
 def raise_fwf_of_row(
     chart: Table, entry: Entry, here: PlatoonHere, levy: Raise | None, level: int, *, dice: Dice
 ) -> ForcesDrawn:
-    """Build the forces that a row of the Free World Forces' table brings, and roll their figures. With
-    ``levy`` None there are no figures, and nothing is rolled. ``here`` is the part of the player's platoon
-    that is there already; ``level`` is the table's level. Source: p. 93-95.
+    """Build the forces that a row of the Free World Forces' table brings, and roll their figures. ``levy``
+    returns the recruits for them; if it is None there are no figures, and nothing is rolled. ``here`` is
+    the part of the player's platoon that is there already; ``level`` is the table's level. Source: p.
+    93-95.
     """
     forces = convert(entry.get("forces", ()), tuple[Force, ...])
     raised = dice.part(_raise_fwf, forces, here, levy, coarse=raise_nobody) if levy else ForceRaised()

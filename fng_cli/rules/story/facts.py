@@ -351,9 +351,9 @@ class Cast:
                 )
 
     def _harm_of(self, feat: Feat, turn: int) -> Harmed:
-        """Return the harm that a feat in ``turn`` did to a figure. A killing feat counts as DEAD only if the
-        figure is dead at the end and ``turn`` is the one of its death; any other, except a capture, counts
-        as OUT_OF_THE_FIGHT.
+        """Return the harm that a feat in ``turn`` did to a figure: CAPTURED for a capture; DEAD for a killing
+        feat, if the figure is dead at the end and ``turn`` is the turn of its death; OUT_OF_THE_FIGHT for
+        any other feat.
         """
         if feat.kind is FeatKind.CAPTURED:
             return Harmed.CAPTURED

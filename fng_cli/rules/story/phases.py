@@ -182,9 +182,9 @@ class PhaseTeller:
         return fired or any(line.doer for line in self.cast.harm(turns))
 
     def _march(self, phase: EveningPhase, turns: Sequence[TurnFacts]) -> Iterator[str]:
-        """Yield the sentences on quiet turns: where the unit came in, and the sectors that it went through.
-        If it went through none and nothing else happened, one short sentence says that it was quiet. In
-        the phase of a contact only the first sentence.
+        """Yield the sentences on quiet turns: where the unit came in, if it did so in one of them, and the
+        sectors that it went through. If it went through none and nothing else happened, a short sentence
+        says that it was quiet. In a CONTACT phase only the sentence on where it came in is yielded.
         """
         began = next((stop for facts in turns if facts.turn == 0 for stop in facts.sectors), None)
         sectors = tuple(dict.fromkeys(s for facts in turns if facts.turn for s in facts.sectors))

@@ -300,8 +300,8 @@ class _StoryTeller:
         return self.teller.say("lost-unanswered", whom=killer_name)
 
     def _means(self, fell: FallenFigure) -> str | None:
-        """Return in words the means (such as a weapon) by which a soldier fell, from the first line of harm
-        to him that has one; None if no line has.
+        """Return in words the means by which a soldier fell, such as a weapon. They are taken from the first
+        line of harm to him that names any; None if no line does.
         """
         return next(
             (line.means for line in self.harm if line.harmed_figure.id == fell.id and line.means), None

@@ -252,7 +252,9 @@ class Denial(Struct, frozen=True, omit_defaults=True):
     """The last turn in which it is refused; None for the rest of the game."""
 
     def text(self) -> str:
-        """Return the kind, and for how long it is denied: ``mortars, for the rest of the game``."""
+        """Return the kind of support and for how long it is denied: ``mortars, this turn`` or ``mortars, for
+        the rest of the game``.
+        """
         return f"{self.kind.in_text}, {'this turn' if self.until_turn else 'for the rest of the game'}"
 
 
@@ -443,7 +445,8 @@ def new_mission(
     ``in_turns`` turns after ``turn``; a kind that flies, and stays for a limited time, also has a last
     turn.
 
-    If ``turn`` is None, turns are not counted, and the mission has neither. ``facts`` are its other fields.
+    If ``turn`` is None, turns are not counted, and the mission has neither a turn of arrival nor a last turn.
+    ``facts`` are its other fields.
     """
     name = next(SUPPORT_MISSIONS.free_ids(known, kind.stem))
     from_turn = None if turn is None else turn + in_turns

@@ -112,7 +112,8 @@ def after_request(
     are added, the record of support is updated, and the cost in victory points is subtracted. A FAC that
     would come with an airstrike is left out if one granted earlier directs it.
 
-    If Headquarters has none this turn, that is recorded, so that nobody asks again in this turn.
+    If Headquarters has no such support this turn, that is recorded, so that it cannot be asked for again in
+    this turn.
 
     ``kind`` is the kind that comes: an AC-47 is requested as an airstrike. ``turn`` is None if turns are not
     counted. ``called_by`` is the id of the figure that made the call, empty if not known. Source: p. 74-77,

@@ -36,8 +36,8 @@ def lasting_call(
 ) -> tuple[Lasting, ...]:
     """Return the ``Lasting`` record of a call that got through: to Headquarters, to the FAC, or to a Leader.
 
-    Empty for a call that failed, or without a clock (``turn`` is None). ``known`` are the records already there, for
-    a free id; ``wants`` is the kind of support that the call is for, empty if not given.
+    Empty for a call that failed, and if turns are not counted (``turn`` None or 0). ``known`` are the records
+    already there, for a free id; ``wants`` is the kind of support that the call is for, empty if not given.
     """
     if not turn or not report.got_through:
         return ()

@@ -248,8 +248,8 @@ def _on_demand(kind: SupportKind, level: int, record: SupportRecord) -> OnDemand
     """Return whether a kind of support may be asked for at this Support Level, the modifier of the request,
     and its price in victory points. Nothing is rolled.
 
-    The modifier is that of the level alone, without rank or population. The price is 0 if the kind may not be
-    asked for, as it is after it was denied for good.
+    The modifier is that of the level alone, without rank or population. A kind that was denied for good may
+    not be asked for. The price of a kind that may not be asked for is 0.
     """
     may = may_be_asked(kind, level) and kind not in record.denied_for_good
     asking = SupportAsked(kind, level, rank="", population=0)

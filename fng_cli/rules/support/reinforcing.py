@@ -143,9 +143,9 @@ def after_reinforcing(
     """Return the state after a roll for reinforcements: with what the report brings (a contact point, support
     for the FWF, a PEF), and with ``figures``, who have their names already.
 
-    ``pef_rep`` is the REP of a PEF that comes, None if none can. ``granted``: they had been requested, and
-    that request is fulfilled now. If an event kept them away, only that event is removed. Source: p. 71,
-    93-97.
+    ``pef_rep`` is the REP of a PEF that comes, None if none can. ``granted``: the reinforcements had been
+    requested, and that request is fulfilled now. If an event kept the reinforcements away, only that event is
+    removed. Source: p. 71, 93-97.
     """
     if report.stayed_away and (event := event_keeping_away(state[LASTING], report.side)):
         return state.without(LASTING, [event.id])

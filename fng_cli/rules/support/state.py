@@ -74,9 +74,8 @@ class SupportKind(StrEnum):
 
     @property
     def ready(self) -> str | None:
-        """The name, in the table of levels, of the Ready Support that brings it.
-
-        None if none does (ruling x-02).
+        """The name, in the table of levels, of the Ready Support that brings support of this kind. None if no
+        Ready Support does (ruling x-02).
         """
         name: str | None = self.row.get("ready")
         return name

@@ -63,7 +63,9 @@ class Collapsed(Report, frozen=True):
         return nobody_down(self.below)
 
     def earned(self) -> Earned:
-        """Return its victory points with the reason and the page, as the document keeps them."""
+        """Return the victory points for what the C-4 did to the tunnel, with the reason and the page, in the
+        form in which the document keeps them.
+        """
         return Earned(self.vp, _REASONS[self.what], "67")
 
 

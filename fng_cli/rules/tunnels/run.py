@@ -190,8 +190,9 @@ def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
     afterwards, and a record of the turn. The group must have somebody able and somebody down. Source: p.
     67 (ruling m-05).
 
-    The rescuer faces the hazard that felled the other, or an enemy if it is not known. If he survives he
-    fetches him, and the group comes up in the turn after; if he falls too, it stays below.
+    The rescuer faces the hazard that felled the man who is down, or an enemy if that hazard is not known. If
+    the rescuer survives, he fetches the man, and the group comes up in the turn after. If the rescuer falls
+    too, the group stays below.
     """
     number = delve.turn + 1
     [rescuer, *_], [downed, *_] = delve.able, delve.down

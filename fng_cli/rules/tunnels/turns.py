@@ -394,8 +394,9 @@ class TurnBelow(Struct, frozen=True, omit_defaults=True):
     rulings: tuple[str, ...] = ()
 
     def text(self) -> str:
-        """Return the turn in a line: ``Turn 1: an enemy; a1 is injured.`` It also says if a rescuer goes back
-        past a hazard, if nothing is met, and whether the group is back at the surface or lingers for loot.
+        """Return the turn in a line: ``Turn 1: an enemy; a1 is injured.`` The line also says that a rescuer
+        goes back past a hazard, that nothing is met, and that the group is back at the surface or lingers
+        for loot, where that is so.
         """
         what = "nothing is met" if self.met is None else self.met.text()
         if self.rescue and self.met:

@@ -344,8 +344,8 @@ def weapons_counted(weapon: str, number: int) -> str:
 
 
 def _ids_of_types(types: Collection[str], side: Side | None) -> Iterable[str]:
-    """Return the ids of the weapons of these types on a side's list, each once. If ``side`` is None, or its
-    list has none of them, those of both lists.
+    """Return the ids of the weapons of these types on a side's list, each once. If ``side`` is None, or that
+    side's list has no weapon of these types, both lists are searched.
     """
     ids = [
         weapon.id
@@ -396,8 +396,9 @@ def _ids_and_aliases() -> list[str]:
 
 
 def types_called(name: str) -> tuple[str, ...]:
-    """Return the ids of the weapon types whose id or name is ``name``. If there are none, return those with
-    that abbreviation, which several types may share (``SF``); empty if there are none either.
+    """Return the ids of the weapon types whose id or name is ``name``. If there are none, return the types
+    whose abbreviation is ``name``; several types may share one (``SF``). Empty if there are none of these
+    either.
     """
     wanted, known = slug(name), weapon_types().values()
     by_name = tuple(kind.id for kind in known if wanted in {slug(kind.id), slug(kind.name)})
