@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import Struct, structs
 
 from fng_cli.dice import Dice
+from fng_cli.errors import RequestError
 from fng_cli.figures import Bystander, Figure
 from fng_cli.rules.armies.armies import (
     ATTACHMENT,
@@ -210,11 +211,15 @@ def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
 def line_for_role(army: str, role: str) -> Entry:
     """Return the line of an army's list for a role. If the list has none, return that of the most similar
     role it has, renamed to ``role``. The table ``roles`` says which roles are alike; a rifleman is the
-    last resort.
+    last resort. Raises RequestError if the list, such as that of a player's own army, has no rifleman either.
     """
     known = (*lines(army, SQUAD), *lines(army, HEADQUARTERS), *lines(army, ATTACHMENT))
     wanted: str = role
     while not any(line["role"] == wanted for line in known):
+        if wanted == RIFLEMAN:
+            raise RequestError(
+                f"the list of the army {army} has neither a {role} nor a {RIFLEMAN}; add one of them to its table"
+            )
         wanted = role_facts(wanted).get("like", RIFLEMAN)
     line = next(line for line in known if line["role"] == wanted)
     return line if wanted == role else line_with(line, role=role)

@@ -9,9 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.dice import Seeded, Typed
+from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.names import slug
-from fng_cli.rules.armies.forces import Levy
+from fng_cli.rules.armies import forces
+from fng_cli.rules.armies.forces import Levy, line_for_role
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.enemy.who import Foe
@@ -249,3 +251,11 @@ def test_ids_are_free(who: Foe, place: tuple[int, int], seed: int) -> None:
         chart, chart.at(place[1], who), who, "1968-09", lambda: again, 1, dice=Seeded(seed)
     ).figures
     assert not {figure.id for figure in first} & {figure.id for figure in second}
+
+
+def test_a_list_without_a_rifleman_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An army of one's own may have such a list; nobody can stand in for a sniper."""
+    monkeypatch.setattr(forces, "lines", lambda army, part: ({"role": "medic"},))
+    assert line_for_role("mine", "medic") == {"role": "medic"}
+    with pytest.raises(RequestError, match="neither a sniper nor a rifleman"):
+        line_for_role("mine", "sniper")
