@@ -53,9 +53,9 @@ class AskedThrow(Struct, frozen=True):
 
     def text(self) -> str:
         """Return the question that asks for a throw: ``Pfc Roy Baker (a3): 2d6, received fire (each at or
-        under 3)``. The thrower's name is left out if there is none, or if the label contains it. Faces
-        already given are listed after the label (``beside 3 4``); the target in brackets is left out if
-        there is none.
+        under 3)``. The thrower is left out if there is none, or if his id (``who``) is already a word of
+        the label. Faces already given are listed after the label (``beside 3 4``). What each die needs
+        stands in brackets; nothing does if that is not known.
         """
         label_words = self.label.replace("(", " ").replace(")", " ").replace(",", " ").split()
         whose = f"{self.called or self.who}: " if self.who and self.who not in label_words else ""
@@ -159,10 +159,11 @@ class Asked(ByHand):
     ) -> None:
         """Begin with an empty record of throws; nothing is asked yet.
 
-        ``reader`` asks the player. ``machine`` makes the dice for throws that the machine makes; each call
-        must make dice that give the same faces. ``program`` is the dice for the program's own throws (None:
-        there are none). ``mode`` says who throws what. ``ahead`` holds faces that were typed before; they are
-        used for the player's first throws.
+        ``reader`` asks the player. ``machine`` makes dice for those throws of the game that the player leaves
+        to the machine; each call must make dice that give the same faces. ``program`` is the dice for what the
+        program decides without a rule of the game, such as the whims of a machine player (None: there are
+        none). ``mode`` says who throws what. ``ahead`` holds faces that were typed before; they are used for
+        the player's first throws.
         """
         super().__init__(program)
         self._reader = reader

@@ -225,9 +225,9 @@ read, change = FIGURES.read, FIGURES.change
 
 
 def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
-    """Return the figure with this id or, if there is none, the only one with this name or last name, in any
-    spelling. Raises RequestError if no figure fits, or if several have the name; the message begins with
-    ``where``, the option.
+    """Return the figure with this id or, if there is none, the only one with this name or last name. Upper
+    and lower case, spaces and punctuation do not matter. Raises RequestError if no figure fits, or if
+    several have the name; the message begins with ``where``, the option.
     """
     known = list(figures)
     wanted = slug(name)

@@ -104,8 +104,8 @@ class PathDice(Dice):
     """Dice that first repeat the answers of a path, then throw ``dice``, and append each new question to the path."""
 
     def __init__(self, dice: Dice, path: Path) -> None:
-        """Start at the beginning of ``path``: questions of the rule with their answers. Their throws have
-        been made already and are the last ones in the record of ``dice``.
+        """Run a rule again along ``path``, the questions and answers with which an earlier run began. Their
+        throws are already made: they are the last ``len(path)`` throws in the record of ``dice``.
         """
         self.house_rules = dice.house_rules
         self.is_cacheable = True

@@ -386,8 +386,9 @@ def _highest_numbers(kind: Kept[Any], *contents: Content) -> dict[str, int]:
 
 @lru_cache(maxsize=4096)
 def _split_id(name: str) -> tuple[str, int]:
-    """Split an id into its stem and its number: ``a10`` gives ``a`` and 10. The number is 0 if there is none,
-    or if it has more digits than ``whole_number`` allows; those digits are then part of the stem.
+    """Split an id into its stem, in the normal form of ``_stem``, and its number: ``A10`` gives ``a`` and 10.
+    The number is 0 if there is none, or if it has more digits than ``whole_number`` allows; those digits
+    are then part of the stem.
     """
     stem = name.rstrip("0123456789")
     number = whole_number(name[len(stem) :] or "0")

@@ -584,8 +584,8 @@ def blocks(report: Roster) -> list[Block]:
 
 
 def show(screen: Screen, report: Roster, content: Content) -> None:
-    """Print the roster as text or Markdown or HTML, as its format says; if it was written to a file, only
-    that file's name.
+    """Print the roster as text, Markdown or HTML, as its format says. If it was written to a file, print one
+    line instead: its summary and the file's name.
     """
     if report.file:
         screen.ruling(f"{report.summary().removesuffix('.')}: written to {report.file}.")

@@ -174,8 +174,8 @@ class IndirectFireOptions(Doer, frozen=True):
 
     def with_target(self, known: Sequence[Figure], at: Sequence[str] | None) -> IndirectFireOptions:
         """Return these options with a target added if they name no target, sector or target point: the first
-        text of ``at`` that names a figure of the document. Unchanged if they name one of these, or if
-        ``at`` names no such figure. Source: p. 77-78.
+        figure of the document that a text of ``at`` names before its first comma. Unchanged if they name
+        one of these, or if ``at`` names no such figure. Source: p. 77-78.
         """
         if self.target or self.sector is not None or self.target_point:
             return self

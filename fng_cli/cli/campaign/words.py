@@ -136,8 +136,9 @@ class SoldierNames:
         return promotion.text(self.one(promotion.who) if promotion.who else "")
 
     def place_line(self, place: PlaceFilled) -> str:
-        """Return the roll for an open place in a line: ``Rifleman of a: A replacement comes (passed 1d6
-        against 4): Pfc Roy Baker (a10), REP 3.`` If nobody came, only the result of the roll.
+        """Return one line on the roll for an open place: the post, the result, and the newcomer with his REP:
+        ``Rifleman of a: A replacement comes (passed 1d6 against 4): Pfc Roy Baker (a10), REP 3.`` If
+        nobody came, the post and the result alone.
         """
         post = f"{_upper(role_in_sentence(place.role))} of {place.group}"
         newcomer = self._figures.get(place.who or "")

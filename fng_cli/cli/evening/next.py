@@ -186,8 +186,8 @@ class NextRun(ViewRun):
         return next_steps(content, last_steps(content), standing)
 
     def known(self, content: Content) -> KnownNames:
-        """Return the names of the document's figures and groups, by which words typed after a step's number
-        are recognized.
+        """Return the names of the document's figures and groups. They serve to recognize the words that a
+        player types after the number of a step.
         """
         return known_figures(content)
 

@@ -230,8 +230,9 @@ def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Conten
 
 
 def _objects_at(part: Content, path: list[str], outer: Content | None = None) -> Iterator[Content]:
-    """Yield the objects of an inner list, each with the simple fields (no lists, no objects) of the objects
-    around it.
+    """Yield the objects of an inner list, each with the simple fields (no lists, no objects) of the list
+    items that enclose it. Fields of ``part`` itself are not added. A field of the inner object wins over
+    one of the same name outside.
 
     ``path`` names the lists on the way, from the outermost, which is a field of ``part``, to the innermost.
     ``outer`` holds the fields collected so far; it is None for the first call.

@@ -225,7 +225,7 @@ class LinkedPicture(Struct, frozen=True):
         yield from _with_style(_wrap(f"{self.name}: {self.file}", width))
 
     def spoken_lines(self) -> Iterator[str]:
-        """Yield the name of the picture and its file."""
+        """Yield one line, ``NAME: FILE``, with the picture's name and its file."""
         yield f"{one_line(self.name)}: {one_line(self.file)}"
 
     def markdown(self) -> Iterator[str]:
@@ -309,8 +309,9 @@ def text_lines(blocks: Iterable[Block], width: int) -> Iterator[StyledLine]:
 
 
 def put(screen: Screen, blocks: Iterable[Block], indent: int = 0) -> None:
-    """Put the blocks of a page on a screen, ``indent`` columns to the right. A screen in words gets their
-    spoken lines, not indented; a drawing is in colour if the screen has colours.
+    """Print the blocks of a page with gaps between them, indented by ``indent`` columns. For a screen reader
+    their spoken lines are printed instead, without indent. If the screen shows colors, a drawing is
+    printed in color, also without indent.
     """
     for block in with_gaps(blocks):
         if screen.in_words:

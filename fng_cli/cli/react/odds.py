@@ -293,7 +293,7 @@ def _facts(chances: ChanceToAct) -> Content:
 
 
 def _chance_of(odds: Odds[Activation], holds: Callable[[Activation], bool]) -> Fraction:
-    """Return the chance of all the reports for which ``holds`` is True together."""
+    """Return the sum of the chances of those reports for which ``holds`` is True."""
     return sum((chance for report, chance in odds.chances.items() if holds(report)), Fraction(0))
 
 

@@ -348,9 +348,9 @@ class _Expansion:
         return True
 
     def _no_room(self, figure: str, option: Any, target: Any) -> RequestError:
-        """Return the error for ``figure``, which ``option`` has no room for because it already has a figure.
-        If the option is ``--by`` and the command has a Click option ``--at`` (``target``, else None), the
-        message suggests to write ``at`` before the figure.
+        """Return the error for a ``figure`` given to an ``option`` that takes only one and already has one.
+        For ``--by`` in a command that also has ``--at``, the message suggests that the player write ``at``
+        before the figure. ``target`` is the Click option ``--at``, None if the command has none.
         """
         name = stray.long_name(option)
         if name != "--by":

@@ -188,9 +188,10 @@ class Source:
         return RunDice(asked, made, logged, asked=asked)
 
     def _asked_dice(self, content: Content, program: Seeded, place: int) -> Asked:
-        """Return dice that use up the faces typed ahead, and then ask the player. Throws that the machine
-        makes use the seed that the user chose; without one, a seed made from the document's content, so
-        that they fall the same after an undo.
+        """Return dice that use up the faces typed ahead. What is thrown after that, the mode leaves to the
+        player, who is asked, or to the machine. The machine's throws use the seed that the user chose;
+        without one, a seed made from the document's content, so that they fall the same after an undo. An
+        empty document gets a new seed.
 
         ``program`` is the dice for the program's own throws; ``place`` is the command's place in the log.
         """

@@ -325,9 +325,9 @@ def parse_letter(text: str) -> Letter:
 
 
 def _unwrapped(lines: Sequence[str]) -> list[str]:
-    """Return the lines of a mail, with wrapped lines joined again. A line starts anew if it is empty, or
-    begins with a letter's heading or one of its command words (VERBS). Any other line is joined to the one
-    before it, unless that one is empty or missing.
+    """Return the lines of a mail, with wrapped lines joined again. A line is joined to the one before it
+    unless it begins with a letter's heading (HEAD) or one of its keywords (VERBS), it or the line before
+    it is empty, or it is the first.
     """
     joined: list[str] = []
     for line in lines:

@@ -148,8 +148,9 @@ class Dabbler:
     """A player that plays at random within the rules: an easy opponent."""
 
     def __init__(self, most_rounds: int = 4, most_base: int = 6) -> None:
-        """Set the limits for the random choices: on average at most ``most_rounds`` ABM rounds for each site,
-        and at most ``most_base`` missiles in each base but the last.
+        """Set the limits for the random choices. At its set-up the player places at most ``most_rounds`` ABM
+        rounds for each of its sites in all; a single site may get more. Each base but the last gets at
+        most ``most_base`` missiles.
         """
         self._most_rounds = most_rounds
         self._most_base = most_base

@@ -123,11 +123,9 @@ def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
 
 
 def _edges_at(place: Point, size: tuple[int, int] | None) -> set[str]:
-    """Return the names of the table edges on which a place lies, such as ``west``; two at a corner, none
-    elsewhere.
-
-    ``size`` is the length and depth of the table in inches. None: unknown, and east and south are never
-    found.
+    """Return the names of the table edges on which a place lies, such as ``west``: one, two at a corner, or
+    an empty set if it is on no edge. ``size`` is the length and depth of the table in inches. None:
+    unknown, and east and south are never found.
     """
     x, y = place
     edges = {"west": x == 0, "north": y == 0}

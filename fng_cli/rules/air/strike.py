@@ -354,7 +354,9 @@ class GunshipRun(Report, frozen=True):
         return f"{self.area_text()}: {results}; {left}."
 
     def area_text(self) -> str:
-        """Return the area in words: ``Swath 12" wide``, ``Ring 8" wide round 10"``."""
+        """Return the area in words: ``Swath 12" wide``, ``Ring 8" wide round 10"`` (10 is the inner radius of
+        the ring).
+        """
         inside = "" if self.inner_radius_in is None else f' round {self.inner_radius_in:g}"'
         return f'{self.shape.capitalize()} {self.width_in}" wide{inside}'
 

@@ -35,7 +35,9 @@ def side_of_army(army: str) -> Side:
 
 
 def is_army(name: str) -> bool:
-    """True if a word names an army: its id, its name or an alias, in any spelling."""
+    """True if a word is the id, the name or an alias of an army. Upper and lower case, spaces and punctuation
+    do not matter.
+    """
     rows = table("armies").column(None)
     return slug(name) in {slug(army) for army in rows} or any(
         slug(name) in _name_slugs(row) for row in rows.values()

@@ -202,8 +202,9 @@ def floor_name(floor: int) -> str:
 
 
 def _listed(floors: Sequence[int]) -> str:
-    """Return floors in words: ``the ground floor and floors 2 to 4``; empty for no floors. A run of three
-    floors or more from the second up is written as a range.
+    """Return floors in words: ``the ground floor and floors 2 to 4``; empty for no floors. The floors from
+    the second up are written as a range if there are three or more and none between them is missing;
+    otherwise each is listed.
     """
     low = [floor_name(floor) for floor in floors if floor < 2]
     high = sorted(floor for floor in floors if floor >= 2)

@@ -142,8 +142,8 @@ def roll_enemy_action(situation: Situation, *, dice: Dice) -> EnemyAction:
 
 def _tested_number(situation: Situation, dice: Dice) -> int:
     """Return the number against which the group tests: the REP of its leader or, under a house rule on ruling
-    b-26, the EAL. Nothing is rolled; ``dice`` only knows the house rule. Raises RequestError if this
-    number is not known.
+    b-26, the EAL. Nothing is rolled; ``dice`` is only asked whether that house rule is in force. Raises
+    RequestError if this number is not known.
     """
     if dice.takes("b-26", 2):
         if situation.eal is None:

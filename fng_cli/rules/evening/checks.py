@@ -332,10 +332,9 @@ REMINDED = "reminded"
 
 
 def reminders(state: State, given: GivenCommand, names: Collection[str]) -> tuple[Reminder, ...]:
-    """Return what to remind a player of before a command: objections of the checks ``names`` that the
-    document does not know for certain, so that the command is not refused.
-
-    A figure is reminded of the same thing only once a turn. Empty before the first turn, and without a clock.
+    """Return the reminders before a command: the objections of the checks ``names`` that may be wrong, as the
+    document does not tell enough. They remind the player, and do not refuse the command. A figure is
+    reminded of the same thing only once a turn. Empty before the first turn, and without a clock.
     """
     turn = turn_of(state)
     if not turn:

@@ -413,9 +413,10 @@ def pefs_after(
     """Return all PEFs as an event leaves them; an empty tuple if the event does not change PEFs. Source: p.
     60, 71.
 
-    A decisive event gives the PEF that is its target 1 more REP. A new EAL before First Contact becomes the
-    REP of the unresolved PEFs whose REP was the old one, ``eal``, apart from REP that they have gained
-    (ruling t-05); the gain is added again, up to 7. If ``eal`` is None (unknown), a new EAL changes no PEF.
+    A decisive event gives the PEF that is its target 1 more REP. An event that changes the EAL before First
+    Contact (``first_contact`` False) changes each unresolved PEF whose REP, without the REP that it has
+    gained, is the old EAL (``eal``): its REP becomes the new EAL plus what it has gained, at most 7 (ruling
+    t-05). If ``eal`` is None (unknown), a new EAL changes no PEF.
     """
     new_eal = event.happened.eal
     if new_eal is not None and eal is not None and not first_contact:

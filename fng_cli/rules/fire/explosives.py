@@ -219,7 +219,9 @@ class DemolitionCharge(Report, frozen=True):
         return f"goes off {count(self.fuse_turns, 'turn')} from now, at the end of the turn"
 
     def verdict(self) -> bool:
-        """True if it is ready now. No: the charge or mine is not ready yet."""
+        """True if the charge or mine is ready now, also if there is no ``ready_when``. No: the charge or mine
+        is not ready yet.
+        """
         return self.ready_when in (None, ReadyWhen.READY)
 
 

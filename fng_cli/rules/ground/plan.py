@@ -27,7 +27,9 @@ class TablePlan:
     """
 
     def __init__(self, table: Terrain, length: float | None = None) -> None:
-        """Plan a table; ``length`` is its length in the units of the picture, None for inches."""
+        """Lay out the drawing of a table: the size of its sections, and where its rivers and roads run.
+        ``length`` is the length of the drawn table in drawing units; None: one unit for each inch.
+        """
         length = length or table.length_in
         self.table = table
         self.grid: Grid = table.grid()

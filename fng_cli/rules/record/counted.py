@@ -237,9 +237,8 @@ def after_body_count(state: State, report: BodyCount) -> State:
 
 
 def _uncredited_kill(whom: str | None, confirmed: bool) -> Feat:
-    """Return the feat of a kill of ``whom`` (None: not named) that credits nobody.
-
-    ``confirmed``: the body count has confirmed it.
+    """Return the feat of killing a VC/NVA figure, credited to nobody. ``whom`` is the figure killed, None if
+    not named. ``confirmed``: the body count has confirmed the kill.
     """
     return Feat(
         FeatKind.PUT_DOWN,
