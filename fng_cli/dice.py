@@ -379,7 +379,8 @@ def _read(
 ) -> tuple[Any, Roll]:
     """Return the answer of ``reading`` to these faces, and the record of the throw.
 
-    ``label`` says what it was for, ``who`` and ``side`` who made it; both are None for nobody in particular.
+    ``label`` says what the throw was for. ``who`` and ``side`` say who made it; both are None if nobody in
+    particular did.
     """
     answer = reading(faces)
     word = getattr(answer, "word", answer)

@@ -214,10 +214,8 @@ def mean_and_spread(counts: Mapping[Any, int]) -> tuple[float, float]:
 
 
 def quantile(counts: Mapping[int, int], part: float) -> int:
-    """Return the smallest value such that at least the fraction
-    ``part`` (0 to 1) of all values is not above it.
-
-    ``counts`` says how often each value came up.
+    """Return the smallest value for which at least the fraction ``part`` (0 to 1) of all values is at or
+    below it. ``counts`` says how often each value came up; it must not be empty.
     """
     needed = part * sum(counts.values())
     counted = 0

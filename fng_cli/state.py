@@ -216,10 +216,10 @@ class Kept(StateKind[KindT]):
         return known or []
 
     def _convert_all(self, raw_items: list[Any]) -> tuple[KindT, ...]:
-        """Convert the list of a document to structs.
+        """Convert the list of a document to structs, all at once if possible, which is several times as fast.
+        If that fails, or with ``self._prepared``, the items are converted one by one.
 
-        Raises RequestError that names the place of a wrong value. Converting the list at once is several
-        times as fast; it goes one by one if that fails, or with ``prepared``.
+        Raises RequestError that names the place of a wrong value.
         """
         if not self._prepared:
             try:
@@ -441,11 +441,10 @@ class State:
     def with_(self, kind: KeptOne[KindT], items: KindT) -> State: ...
 
     def with_(self, kind: Any, items: Any) -> State:
-        """Return the state with these objects of a kind put in: an object replaces the one with the same id,
-        and a new one is added at the end. All other objects stay.
+        """Return the state with ``items`` of a kind put in. Each replaces the object with its id; new ones
+        are added at the end; other objects stay.
 
-        If ``kind`` is a ``KeptOne``, of which there is only one object, ``items`` is the object that replaces
-        it.
+        For a ``KeptOne``, ``items`` is the single object that replaces the one before.
         """
         return self.with_part(kind.change(self.content, items))
 

@@ -210,8 +210,8 @@ def overlays_by_id(overlays: Collection[Overlay], game: str) -> OverlaysById:
 
 @kept
 def tables_in_force(game: str = "fng") -> TableSet:
-    """Return the tables of a game that are in force: the built-in ones, with the user's own whole tables in
-    place of those of the same id, and the user's overlays, which change parts of tables. Cached.
+    """Return the tables of a game that are in force: the built-in tables, each replaced by the user's own
+    whole table of the same name if there is one, together with the user's overlays. Cached.
 
     Raises TableError if ``FNG_TABLES`` is not a folder, or an overlay is damaged.
     """

@@ -168,9 +168,9 @@ def laid_over(base: Content, overlay: Overlay) -> tuple[dict[str, Any], list[str
 
 
 def _changed_row(row: Content, rows: Content, given: Content | None, replaced: bool) -> Content:
-    """Return the row of the base table as the overlay changes it. ``given`` are the overlay's fields for it;
-    if there are none (None), the row is returned unchanged. If it is ``replaced``, it is a new row made of
-    them; else they overwrite the fields of the same names.
+    """Return the row of the base table as the overlay changes it. ``given`` are the overlay's fields for that
+    row; if it is None, the row is returned unchanged. With ``replaced`` the result is a new row, made of
+    ``given``. Without it, the fields in ``given`` overwrite those of the same names in the row.
     """
     if given is None:
         return row

@@ -53,7 +53,9 @@ class Entry(Mapping[str, Any]):
             raise TableError(f"{self.place}: no field {field!r}") from None
 
     def term(self, field: str, kind: type[TermT]) -> TermT:
-        """Return a field as a term of the enum ``kind``. Raises TableError if it is not one of its values."""
+        """Return the value of a field of the entry as a member of the enum ``kind``. Raises TableError if the
+        field's value is not a value of that enum.
+        """
         known = self._terms.get(field)
         if known is None:
             try:
@@ -260,10 +262,10 @@ class Table:
             raise RequestError(f"table {self.id} has no row for {number}") from None
 
     def throw(self, dice: Dice, modifier: int = 0, column: str | None = None, label: str = "") -> Entry:
-        """Roll on this table, which adds up its dice: add ``modifier`` to the total, and return the entry for
-        it. ``column`` is the column to read, if the table has columns. ``label`` names the throw (empty:
-        the table's title). Raises RequestError for a table that is not rolled on in this way, and for a
-        total that it does not cover.
+        """Roll the table's dice, add ``modifier`` to their total, and return the table's entry for the
+        result. ``column`` is the column to read, if the table has columns. ``label`` names the throw
+        (empty: the table's title). Raises RequestError for a table whose dice are not added up, or that is
+        not rolled on at all, and for a total that the table does not cover.
         """
         if not self.dice:
             raise RequestError(

@@ -215,9 +215,9 @@ class Fighting(Options, frozen=True):
     behind: Annotated[bool, flag("The foe is being attacked from behind.")] = False
 
     def read(self, state: State, attacker: Subject, *, cheats: bool) -> MeleeFighter:
-        """Return ``attacker`` as a fighter in a melee. His state comes from these options, from the words
-        typed after his name, and from the document (whether he is in trouble in the water). ``cheats``: a
-        Star cheats death where he may.
+        """Return ``attacker`` as a fighter in a melee, with the circumstances that count for him. They come
+        from these options, from the words typed after his name, and from the document (trouble in the
+        water). ``cheats``: a Star cheats death where he may.
 
         Raises RequestError for an unknown weapon.
         """

@@ -327,8 +327,8 @@ def _foe_of(members: Sequence[Figure]) -> enemies.Foe | None:
 
 
 def _able_members(figures: Sequence[Figure], name: str, side: Side) -> tuple[Figure, ...]:
-    """Return the figures of the group ``name`` of a side that can act. Raises RequestError if the side has no
-    such group (the message names the nearest), or if nobody in the group can act.
+    """Return the figures of the group ``name`` of a side that can act. Raises RequestError, with the nearest
+    names, if the side has no such group, and also if nobody in the group can act.
     """
     by_name = groups.groups(figure for figure in figures if figure.side is side)
     group = find(name, by_name, f"group of the {'enemy' if side is Side.VC_NVA else 'FWF'}", "GROUP")

@@ -302,8 +302,8 @@ def _targets(figures: Sequence[Figure], side: Side, command: str) -> tuple[str, 
 
 
 def _on_their_feet(figures: Sequence[Figure], side: Side) -> tuple[str, ...]:
-    """Return the ids of the figures of a side that are not down and that can be harmed where they are; none
-    that have left the table.
+    """Return the ids of the figures of a side that are not down and that can be harmed where they are.
+    Figures that have left the table are not among them.
     """
     return tuple(
         figure.id

@@ -145,7 +145,9 @@ class Past:
         return state
 
     def _damaged(self, place: int, why: str) -> FileProblem:
-        """Return the error for the state ``place``, which cannot be made again."""
+        """Return the error for the state number ``place`` of the history, which cannot be restored. Its
+        message says how many steps back or forward that state is, and ``why`` it is lost.
+        """
         steps = self.place - place
         which = f"{abs(steps)} step{'s' * (abs(steps) != 1)} {'back' if steps > 0 else 'forward'}"
         return FileProblem(
@@ -445,7 +447,11 @@ class _History:
 
     def add_state(self, before: FileState, after: bytes) -> None:
         """Append the record of a new state, ``after``, to the history file. ``before`` is the current state
-        (None: no file). Raises FileProblem if it cannot be written.
+        (None: no file).
+
+        The record holds the difference from ``before``. It also holds the whole state if there is no
+        ``before``, or if the differences since the last whole state have grown too long; the difference is
+        then left out if it is no shorter. Raises FileProblem if the record cannot be written.
         """
         delta = deltas.pack_hunks(deltas.hunks_between(before, after)) if before is not None else None
         last = self.at.record

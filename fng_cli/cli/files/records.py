@@ -114,7 +114,9 @@ def _last_line(file: BinaryIO, end: int) -> tuple[int, bytes]:
 
 
 def _record_of(line: bytes) -> Record | None:
-    """Return the record of a line with its line break; None if the line is damaged or incomplete."""
+    """Return the record that a line of the history file holds. None if the line is damaged, or does not end
+    in a line break (it was not written to its end).
+    """
     check, _, text = line.removesuffix(b"\n").partition(b" ")
     if not line.endswith(b"\n") or check != b"%08x" % zlib.crc32(text):
         return None

@@ -115,10 +115,10 @@ class FightTrial(Struct, frozen=True):
     house_rules: HouseRules = NO_HOUSE_RULES
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play the fight with the dice of ``seed``, and return the results by name: ``holds`` is the side
+        """Play the fight with the dice of ``seed``, and return the results by name. ``holds`` is the side
         that holds the field (NOBODY if none does), ``rounds`` the number of rounds. For each side there
-        are its strength, and how many were dead, lost (dead or out of the fight) or ran, under names such
-        as ``fwf strength``, ``fwf dead``, ``fwf lost`` and ``fwf ran``.
+        are ``fwf strength``, the number of its figures, ``fwf dead``, ``fwf lost`` (dead or out of the
+        fight) and ``fwf ran``, with the side's name in place of ``fwf``.
         """
         dice = CachingTrialDice(seed, self.place, _fight_memory()).set_house_rules(self.house_rules)
         ground = self.ground or build_field(

@@ -382,12 +382,12 @@ class LookingRun(GameRun):
         return replace(chance, logged=_without_seed(chance.logged))
 
     def seen(self, content: Content) -> Content:
-        """Return a document as the side that looks may see it. While a game with a single human in a file is
-        not over, that side is the human's; else it is the one of ``--as``.
+        """Return a document as the side that looks may see it. In a file with an unfinished game that has a
+        single human, that side is the human's. In all other cases it is the side of ``--as``, if given.
 
-        Without such a side, a command that only shows the game gets what both sides may see. With ``--all``,
-        and for other commands, the document is unchanged. Raises RequestError if ``--as`` names the other
-        side of such an unfinished game, or for ``--all`` in it.
+        Without a side, a command that only shows the game gets what both sides may see; with ``--all``, and
+        for commands that do more than show, the document is returned unchanged. In an unfinished game with a
+        single human, raises RequestError for ``--all``, or if ``--as`` names the other side.
         """
         game = THE_GAME.read(content) if self.origin.path else None
         human = game.human if game and game.phase is not Phase.OVER else None

@@ -130,7 +130,8 @@ class MissileView:
 
     def headline(self, content: Content) -> str:
         """Return who plays whom, and where the game stands: ``you are the USA, the USSR is played by the
-        machine; turn 7, USA``. Empty without a game.
+        machine; turn 7, USA``. The other side may also be played by mail; without a side of the user's
+        own, two players share the screen. The historical variant is named. Empty without a game.
         """
         game = self._game(content)
         if game is None:

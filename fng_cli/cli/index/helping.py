@@ -196,7 +196,7 @@ def meaning_of_no(command: Command) -> str:
     reports' ``verdict``. Empty if no report has a verdict of its own.
     """
     meanings = [
-        docstring.rpartition("No: ")[2]
+        " ".join(docstring.rpartition("No: ")[2].split())
         for kind in command.reports
         if kind.verdict is not Report.verdict and (docstring := inspect.getdoc(kind.verdict))
     ]

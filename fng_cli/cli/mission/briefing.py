@@ -39,7 +39,7 @@ class Briefing(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the title of an HTML page, or the first line of any other page without its ``#``. Empty if
-        the text is empty, because the page was only shown on a screen.
+        the page was only shown on a screen (its text is empty then), or if the HTML has no title.
         """
         if self.format is PageFormat.HTML:
             from html import unescape

@@ -604,8 +604,9 @@ def number_reader(field: str, number: FieldNumber, where: str) -> WordReader:
     """
 
     def read(value: str, word: str) -> Settings:
-        """Return the setting for the number ``value``, whole unless the field is in inches. Raises
-        RequestError, naming the whole ``word``, if ``value`` is not a number or out of bounds.
+        """Return the setting for the number ``value``. A fraction is kept only for a field in inches; for
+        other fields it is cut off (2.7 becomes 2). Raises RequestError, naming the whole ``word``, if
+        ``value`` is not a number or out of bounds.
         """
         if not re.fullmatch(r"\d+(\.\d+)?", value) or not number.least <= float(value) <= number.most:
             bounds = f"from {number.least} to {number.most}"

@@ -383,10 +383,11 @@ def order(
 
 
 def _commander_and_leader(play: Play, calling: Calling, to: str) -> tuple[Subject, Figure | None]:
-    """Return the Commander, and the Leader who gets the order (None if he is not in the document).
+    """Return the Commander, and the Leader who gets the order. The Leader is None if ``to`` is empty or the
+    document does not have him.
 
-    For a Commander of the document it raises RequestError if ``to`` names nobody, if he may not order that
-    Leader or, unless forced, if he may not speak now.
+    Raises RequestError for a Commander of the document if ``to`` is empty, if he may not order that Leader,
+    or if he may not speak now (not checked with ``--force``).
     """
     commander = calling.caller(play)
     if commander.known and not to:

@@ -137,8 +137,9 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
             yield from self._moving_faults(self.moving, flying)
 
     def _moving_faults(self, mover: MovingMissile, flying: dict[str, str]) -> Iterator[Fault]:
-        """Yield a fault for each of these that is true of the missile being moved: it is not in the air, it
-        has moved too far, its move is also recorded as finished.
+        """Yield a fault for each of these that is true of the missile being moved: it is not in the air; the
+        movement that it has used is below 0 or more than its type has; its move is also recorded as
+        finished. The second is not checked if the first is true.
 
         ``flying`` are the types of the moving side's missiles in the air, by id.
         """
@@ -657,8 +658,8 @@ def _masked(forces: Forces, *, open_bid: bool) -> Forces:
 
 
 def open_to_both(game: Game) -> Game:
-    """Return the game without the secrets of either side: only what both may see. Once it is over nothing is
-    hidden.
+    """Return the game without the secrets of either side: only what both may see. Once the game is over
+    nothing is hidden.
     """
     return visible_game(visible_game(game, Power.USA), Power.USSR)
 

@@ -72,9 +72,9 @@ def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...
     """Return the next steps in the file of a side that plays by mail.
 
     If the game is over: show the owner's rounds, the letter, the score. If the owner waits for the other
-    side: only the next letter, to write or to read. Else the steps of the game itself, for which ``steps`` is
-    called. While moves wait for fire, the mover may also write a letter to ask about it; the defender has
-    only the steps of a side under fire, then the letter.
+    side: only the next letter, to write or to read. In all other cases the steps of the game itself, which
+    ``steps`` returns when called. While moves wait for fire, the mover may also write a letter to ask about
+    the fire; the defender has only the steps of a side under fire, then the letter.
     """
     if game.phase is Phase.OVER:
         return (

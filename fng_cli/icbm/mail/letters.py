@@ -184,10 +184,11 @@ def is_pledged(mail: Mailbox, number: int, secret: str) -> bool:
 
 
 def check_has_rolled(game: Game, side: str) -> None:
-    """Raise RequestError if ``side`` begins its turn in the war with bases, and has not rolled to activate
-    missiles.
+    """Raise RequestError if it is the turn of ``side`` in the war, the side has bases, and it has not yet
+    rolled to activate missiles or moved a missile. Nothing is checked in other phases.
 
-    It could otherwise wait for another letter's die, which may be better.
+    The check keeps a side from sending a letter before its roll, in order to get a better die from a later
+    letter.
     """
     war = game.war
     has_not_begun = war.allowed is None and war.moving is None and not war.done_with

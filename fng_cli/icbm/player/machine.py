@@ -380,11 +380,13 @@ class Machine:
         return chosen
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return the order to fly along the missile's route, and to impact if it arrives this turn.
+        """Return the order to fly along the missile's route, and to impact if the route can be flown to its
+        end this turn.
 
-        If it has no target, or its target is no longer worth it, a new one is chosen, with a path to it. If
-        enemy sites cover the next part of the path, a new path to the same target is chosen. Without a target
-        the path is empty. ``mind`` is not used.
+        If the missile has no target, or its target is no longer worth it, a new target is chosen, with a path
+        to it; if none is found, the old target stays. If enemy sites cover the part of the route that is
+        flown this turn, a new path to the same target is chosen. Without a target the path is empty, and the
+        order says to impact. ``mind`` is not used.
         """
         facts, route = kinds()[flight.type], flight.route
         enemy_side = game.war.side.other

@@ -107,8 +107,8 @@ class Sworn(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return two lines: the secret line to keep, and its hash for the enemy; for ABM rounds also what
-        they cost in points.
+        """Return two lines: the secret line to keep, and its hash for the enemy. If the secret is the rounds
+        of the sites, the second line adds what they cost in victory points.
         """
         cost = "" if self.victory_points_spent is None else f" They cost {self.victory_points_spent} points."
         return (

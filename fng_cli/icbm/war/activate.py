@@ -384,8 +384,8 @@ def _launch(
 
 
 def rest_of_base(base: Base, chosen: Sequence[str]) -> Base | None:
-    """Return an opened base without the chosen missiles; ``chosen`` has one type for each of them. None if no
-    missile is left in it.
+    """Return an opened base without the chosen missiles; None if no missile is left in it. ``chosen`` has one
+    type for each of them. Raises ValueError if the base has too few missiles of a type.
     """
     left = list(base.types)
     for kind in chosen:

@@ -565,12 +565,12 @@ def _allot_greedily(
 def _ladder(
     chances: Sequence[FiringChance], wanted_chance: Fraction, rounds_left: Mapping[str, int]
 ) -> tuple[list[tuple[int, Fraction]], int]:
-    """Return two things: the best chance to hit with 0, 1, 2 ... rounds, as a list of (rounds, chance), and
-    the last number of rounds in it.
+    """Return the chance of destroying the missile with 0, 1, 2 ... rounds, as (rounds, chance) pairs, and the
+    highest number of rounds among them. The rounds are allotted to the sites greedily.
 
-    The list ends when the chance reaches ``wanted_chance`` or is nearly certain, when the sites run out of
-    rounds, or at MOST_ROUNDS. ``rounds_left`` holds the rounds by site; a site that is missing there never
-    runs out.
+    The pairs end when the wanted chance is reached, when the chance is nearly certain, when the sites run out
+    of rounds, or at MOST_ROUNDS. ``rounds_left`` gives the rounds by site; a site missing from it never runs
+    out.
     """
     ladder: list[tuple[int, Fraction]] = [(0, Fraction(0))]
     for number in range(1, MOST_ROUNDS + 1):

@@ -294,10 +294,11 @@ def typed_place(hex_name: str) -> str:
 
 
 def bases_reach(game: Game, side: Power) -> BasesReach:
-    """Return, for each base of a side whose missiles are known, the threats to it and the turns that its
-    first missile needs to the nearest enemy base and city (None: out of reach). Bases under threat come
-    first, then by hex. Source: 6, 8.1. Bases with hidden missiles are left out. Raises RequestError if no
-    base is left.
+    """Return, for each base of ``side``, the threats to it, and the turns that its first missile needs to the
+    nearest enemy base and city (None: out of reach). Bases whose missiles are hidden are left out. Bases
+    under threat come first; the order within each of the two parts is by hex. Source: 6, 8.1.
+
+    Raises RequestError if no base is left.
     """
     own, enemy = game.forces(side), game.forces(side.other)
     outlooks = []

@@ -302,7 +302,10 @@ class ShortTimer(Report, frozen=True):
         return f"{self.months_in_country} month{'' if self.months_in_country == 1 else 's'} in country"
 
     def verdict(self) -> bool:
-        """True if he has become a Short Timer. No: the soldier does not become a Short Timer."""
+        """True if the soldier has become a Short Timer.
+
+        No: the soldier does not become a Short Timer.
+        """
         return self.short_timer
 
 

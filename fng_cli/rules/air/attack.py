@@ -94,10 +94,11 @@ class AirWeapon(Struct, frozen=True):
 
 
 def air_weapon(weapon: str, *, helicopter: bool = False) -> AirWeapon:
-    """Return Impact, Armor Piercing Rating and area of a weapon of an aircraft, given its id. ``helicopter``:
-    a gun is looked up among the guns of helicopters, some of which are stronger; ``auto-gl`` always is.
+    """Return an aircraft's weapon, given its id, with its Impact, Armor Piercing Rating and area. With
+    ``helicopter`` a gun is looked up among the guns of helicopters, some of which are stronger;
+    ``auto-gl`` is always looked up there.
 
-    Guns without an area of their own strike a strip along the whole Flight Line. Source: p. 83-84, 89-90.
+    A gun without an area of its own strikes a strip along the whole Flight Line. Source: p. 83-84, 89-90.
     """
     if weapon in table("air-munitions").rows:
         row = table("air-munitions").row(weapon)
@@ -334,7 +335,9 @@ class AimedSpot(NamedTuple):
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The id of the ruling by which it counts as marked (ruling z-22); empty if no ruling is needed."""
+        """The id of the ruling (z-22) by which the spot counts as marked because a FAC's mark has the same
+        words. Empty if the spot does not count as marked in this way.
+        """
         return ("z-22",) if self.by_words else ()
 
 

@@ -336,8 +336,9 @@ def passes_of(craft: Craft, mounts: Collection[Mount]) -> int | None:
 
 
 def passes_with(craft: Craft, run: Run) -> int:
-    """Return the number of passes that a craft makes with one type of weapon: for bombs its own number, if it
-    has one, else the number for each type. It is not checked whether the craft carries such weapons.
+    """Return the number of passes that a craft makes with one type of weapon. For bombs it is the craft's own
+    number of passes with bombs, if it has one; for all other weapons, the number for each type. It is not
+    checked whether the craft carries such weapons.
 
     Source: p. 83, 109.
     """

@@ -62,7 +62,9 @@ class FlownBy(Protocol):
 
     @property
     def load(self) -> str | None:
-        """The id of its configuration; None if it has but one."""
+        """The id of the configuration (the load of weapons) that the aircraft flies with; None if the
+        aircraft has only one.
+        """
 
     @property
     def mounts(self) -> tuple[Mount, ...]:
@@ -171,10 +173,10 @@ def check_air_space(state: State, kind: SupportKind) -> None:
 
 
 def check_sent(state: State, row: Craft) -> None:
-    """Raise RequestError if turns are counted: nobody has sent a craft of this type. The message names the
-    calls that send one.
+    """Raise RequestError, saying that nobody has sent a craft of this type and which calls send one. Nothing
+    is raised if turns are not counted.
 
-    It is not checked here that the document has no such craft; call this only if it has none. Source: p.
+    It is not checked here whether the document has such a craft; call this only if it has none. Source: p.
     72-74, 80, 85, 87.
     """
     if not turn_of(state):

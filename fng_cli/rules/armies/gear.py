@@ -70,8 +70,8 @@ def vc_weapons(
 
 
 def with_weapon_in_hand(figure: Figure, weapon: str) -> Figure:
-    """Return a copy of the figure with this weapon in place of the one in hand, which it no longer has; its
-    others stay.
+    """Return a copy of the figure with ``weapon`` in hand. The weapon that was in hand (the first of its
+    list) is removed; its other weapons stay.
     """
     return structs.replace(figure, weapons=(weapon, *figure.weapons[1:]))
 

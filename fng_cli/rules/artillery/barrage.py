@@ -472,8 +472,8 @@ def _all_rounds(mission: FireMission, rolls: int, *, dice: Dice) -> Fallen:
 
 
 def _rounds_of_one_weapon(mission: FireMission, rolls: int, *, dice: Dice) -> Fallen:
-    """Roll where the rounds of the first weapon land. Odds use it in place of ``_all_rounds``: the other
-    weapons have the same chances.
+    """Roll where the rounds of the mission's first weapon land, with ``rolls`` dice for each deviation. Odds
+    use this in place of ``_all_rounds``: the other weapons have the same chances.
     """
     return _rounds_of_weapon(mission, rolls, 1, dice)
 
@@ -502,8 +502,9 @@ Suffered = tuple[tuple[RoundLanded, ...], tuple[Blasted, ...], tuple[Next, ...]]
 def _harm_of_one(
     gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
 ) -> Suffered:
-    """Roll the harm to one target only: the one that the player named, or, if he named none, the only one. If
-    there are several, nothing is rolled and nobody is harmed.
+    """Roll the harm to a single target: the one that the player named, or, if none is named, the only one
+    standing there. If several are named, or none is named and several stand there, nothing is rolled and
+    nobody is harmed.
 
     Odds use this in place of ``_harm``, since the combined outcomes of several targets would be too many.
     """

@@ -111,7 +111,9 @@ class Talk(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the result and what is revealed in a sentence; at a check point the state of his papers."""
+        """Return the result of the talk and what it reveals, in words. At a check point, return only the
+        state of the civilian's papers.
+        """
         if self.papers is not None:
             return f"{_PAPERS[self.papers]}."
         return f"{_RESULTS[self.result]}{_REVEALS[self.reveals]}."

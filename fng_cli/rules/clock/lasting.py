@@ -255,8 +255,8 @@ def coming(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
 
 
 def due(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
-    """Return the things on their way that arrive in ``turn`` or should have arrived before; none if it is
-    None (no clock).
+    """Return the things on their way that arrive in ``turn`` or should have arrived before. Empty if ``turn``
+    is None (the document has no clock).
     """
     return tuple(
         thing

@@ -84,8 +84,9 @@ class MeleeBouts(Struct, frozen=True):
 
     def play_round(self, state: MeleeState, dice: Dice) -> tuple[MeleeState, ReportedBout]:
         """Roll the next bout of a melee, that of the attacker whose turn it is. If a blow hits, its damage is
-        rolled at once if ``damage`` is set, and otherwise left for later. Return the melee after the bout,
-        and the bout for the report.
+        rolled at once if ``self.damage`` is set, and left for later if not. If nobody is hit and there are
+        several attackers, the defender counts as evenly matched in the later bouts of this turn. Return
+        the melee after the bout, and the bout for the report.
         """
         attacker = state.attackers[state.place]
         defender = state.defender.fighter

@@ -456,8 +456,9 @@ FORFEITING = (FoughtHandToHand, WasHit, PlayedInSight)
 
 def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
     """Yield the ids of the figures that were hit or fought hand to hand in the command, then of those that
-    carried it out although no test had called on them to react. A deed that takes nothing, or that its row
-    in ``deeds`` marks as ``active_fire``, is never out of turn. An id may come twice.
+    carried it out although no test had called on them to react. The latter are left out for a deed that
+    takes no part of the activation (``takes`` is ``nothing``), or that its row in ``deeds`` marks as
+    ``active_fire``. An id may come twice.
     """
     given, before = outcome.given, outcome.before
     yield from (event.who for event in outcome.events if isinstance(event, FORFEITING))

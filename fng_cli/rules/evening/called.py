@@ -39,8 +39,8 @@ def _is_answer(detail: str | None, deed: str) -> bool:
     """True if ``deed`` (a row of ``deeds``) is what a call to react allows. ``detail`` is the reaction that
     the call names; None: to fire.
 
-    To charge is allowed only by a call that names a charge or anything; a deed that counts as firing by every
-    call except one to charge.
+    A charge is allowed only by a call that names a charge or anything. A call that names a charge allows
+    nothing else. Every other call allows each deed whose row says that it takes fire.
     """
     if detail == CHARGE or deed == CHARGE:
         return deed == CHARGE and detail in (CHARGE, ANYTHING)

@@ -60,8 +60,8 @@ PEF, SECTOR, SUPPORT = Slot("PEF"), Slot("SECTOR"), Slot("SUPPORT")
 
 
 def _few(ids: Sequence[str]) -> str:
-    """Return the ids joined by commas. If there are more than FEW, only the first ones are named, followed by
-    the number of the others.
+    """Return the ids joined by commas. If there are more than FEW, only the first FEW - 1 are named, followed
+    by the number of the others: ``a1, a2 and 4 more``.
     """
     if len(ids) <= FEW:
         return ", ".join(ids)

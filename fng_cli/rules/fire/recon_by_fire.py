@@ -202,11 +202,11 @@ and the Impact of the hits, its count their number."""
 def after_recon(
     state: State, shooter_ids: Collection[str], report: ReconByFire, pef: int | None = None
 ) -> State:
-    """Return the state after figures (``shooter_ids``) fired at a PEF. Those that the report names as out of
-    ammunition must reload. Source: p. 33.
+    """Return the state after the figures ``shooter_ids`` fired at a PEF. Those shooters that the report names
+    as out of ammunition must reload. Source: p. 33.
 
-    If the fire resolves the PEF, its hits are also recorded, until the PEF has been resolved. For that
-    ``pef``, its number, must not be None, and turns must be counted.
+    If the fire resolves the PEF, its hits are also recorded until the PEF has been resolved. They are not
+    recorded if ``pef``, the PEF's number, is None, or if the document counts no turns.
     """
     turn = turn_of(state)
     if turn and pef is not None and report.is_resolved:
@@ -293,9 +293,8 @@ def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float 
 
 
 def _emptying_ones(gun: Gun) -> int:
-    """Return how many ones empty the gun in one throw; with a ``loader`` that is another number.
-
-    SIDES (6) if ones do not empty this weapon.
+    """Return how many ones in one throw empty the gun; the number for a gun with a ``loader`` differs from
+    that without. SIDES (6) if ones do not empty this weapon.
     """
     kind = gun.weapon.kind
     return (kind.loaded_empty_ones if gun.loader else kind.empty_ones) or SIDES

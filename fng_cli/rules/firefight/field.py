@@ -170,8 +170,8 @@ def _build_layout(places: tuple[PointOnField, ...], sides: tuple[Side, ...]) -> 
     fighter_places = range(len(places))
 
     def others_of(place: int, friend: bool) -> Iterable[int]:
-        """Yield the indices of other fighters: of the friends of the fighter ``place``, without himself, if
-        ``friend`` is True; of his enemies if it is False.
+        """Yield the places of the fighter's friends, without his own, if ``friend`` is True; the places of
+        his enemies if it is False. ``place`` is the fighter's own.
         """
         return (
             other for other in fighter_places if other != place and (sides[other] is sides[place]) is friend

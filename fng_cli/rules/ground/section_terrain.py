@@ -165,8 +165,8 @@ class Inhabited(Struct, frozen=True):
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return in words which faces mean a building, those up to the area's population, with a die for each
-        place. ``number`` (of dice) is unused.
+        """Return in words which faces mean a building. One die is rolled for each place: ``a die each, at or
+        under 3``. ``number``, the number of dice, is unused.
         """
         return f"a die each, {at_or_under_text(1, self.population)}"
 

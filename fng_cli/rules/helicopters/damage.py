@@ -185,8 +185,8 @@ class HelicopterDamage(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the points of damage now and in all, whether it crashes, and the results of those hurt
-        aboard, if any.
+        """Return the points of damage now and in all, whether the helicopter crashes, and the results of the
+        people hurt aboard, if there are any.
         """
         points = "1 point" if self.points == 1 else f"{self.points} points"
         people = f" Aboard: {hurt_sentence(self.hurt)}." if self.hurt else ""
@@ -358,7 +358,7 @@ class ShotAtHelicopter(Report, frozen=True):
         return f"{count(self.hits, 'hit')} of {shots}; {points} of damage{down}.{people}"
 
     def verdict(self) -> bool:
-        """True if it is brought down.
+        """True if the helicopter is brought down by the shot.
 
         No: the helicopter is not brought down.
         """

@@ -185,9 +185,8 @@ def _play_arrival(flight: DustoffFlight) -> Ending | None:
 
 
 def _crew_reps(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int, ...]:
-    """Roll the REP of each of the crew, the pilot's first; his is not rolled unless ``pilot_rep`` is None.
-
-    Source: p. 87, 89.
+    """Return the REP of each of the crew, the pilot's first. They are rolled; only the pilot's REP is taken
+    from ``pilot_rep`` if that is not None. Source: p. 87, 89.
     """
     return tuple(man.rep for man in crew(craft, pilot_rep=pilot_rep, dice=dice).crewmen)
 

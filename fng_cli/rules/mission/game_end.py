@@ -149,11 +149,13 @@ def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> in
 
 
 def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next, ...]:
-    """Return the next steps that score a game. Most types of mission have one. If a type counts whether the
-    unit left the table by its way in, there is a step for each way in which that may have ended.
+    """Return the next steps that score a game of this type. Most types have one step. A type that counts
+    whether the unit is still on the table has one step for a unit that left the table where it came in,
+    one for a unit that is still there and, if it counts a completed mission, one for a unit that left
+    after every PC was revealed.
 
-    ``exited``: True if the unit left so, False if it is on the table; the steps for the other case are left
-    out. None if unknown: all are returned.
+    ``exited``: True if the unit left where it came in, False if it is still on the table; the steps for the
+    other case are then left out. None if unknown: all steps are returned.
     """
     score = call("score", type=kind.value)
     if "not_exited" not in points_of(kind):

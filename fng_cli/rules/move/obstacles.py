@@ -101,7 +101,7 @@ class ObstacleList(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        """The number of obstacles: ``9 obstacles``."""
+        """Return the number of obstacles in words: ``9 obstacles``."""
         return f"{len(self.items)} obstacles"
 
     def summary(self) -> str:

@@ -557,7 +557,7 @@ def _pull_along(swum: Swum, distance_in: float) -> Swum:
 
 
 def _with_numbers(swum: Swum, **numbers: float) -> Swum:
-    """Return the turn of a swimmer with the fields named in ``numbers`` set to these values."""
+    """Return a copy of a swimmer's turn with ``numbers`` put into its fields of the same names."""
     return replace(swum, **numbers)
 
 

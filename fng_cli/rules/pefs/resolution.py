@@ -227,8 +227,9 @@ def resolve(
 
 def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: Dice) -> Resolution:
     """Roll what a PEF is, and return it. If the mission's own rule ``pcs`` proves it to be a PC (Potential
-    Contact), nothing else is rolled; if not, it is rolled on the resolution table. In missions where a PC
-    of that table counts as enemy reinforcements, it is returned as an enemy.
+    Contact), nothing else is rolled; that rule is not asked for a PEF that ``hides``. In all other cases
+    the PEF is rolled on the resolution table. In missions where a PC of that table counts as enemy
+    reinforcements, it is returned as an enemy.
     """
     if not pef.hides and proves_pc(pcs, pef, pefs, dice=dice):
         return Resolution(What.POTENTIAL_CONTACT, None, None, ("l-07",))

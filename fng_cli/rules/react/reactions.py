@@ -487,11 +487,12 @@ def _follow_born_leader(shared: Reaction, taker: Taker) -> Reaction:
 
 @kept_latest(1 << 10)
 def _complete(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
-    """Return a taker's result with what follows from it filled in; cached. Source: p. 18-19.
+    """Return a taker's result with what follows from it filled in; cached. ``hero`` is only recorded. Source:
+    p. 18-19.
 
-    If he has already begun a reaction (``taker.pending``), the result is no better than that (``held_to``),
-    and a second Retire takes him off the table. If he has not, it is recorded whether he has a weapon to
-    fire. In both cases ``hero`` is set, and whether he is removed.
+    Without a reaction begun before (``taker.pending``), it is recorded whether he fires without a weapon that
+    can fire. With one, the result is no better than that reaction (``held_to``), and a second Retire takes
+    him off the table. In both cases it is also recorded whether he is removed.
     """
     outcome = replace(outcome, hero=hero)
     if not taker.pending:

@@ -336,10 +336,10 @@ def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
 
 
 def with_squads_here(here: PlatoonHere, squads_here: int | None, squads: int) -> PlatoonHere:
-    """Return ``here``, the part of a platoon that is on the table, with the number of squads that the caller
-    gave (``squads_here``) in place of the counted one; unchanged if that is None.
+    """Return ``here`` with the number of squads that the caller gave (``squads_here``) in place of the number
+    that was counted. Unchanged if ``squads_here`` is None.
 
-    ``squads`` is the size of a platoon: squads beyond it count as those of another platoon.
+    ``squads`` is the size of a platoon; squads beyond it are recorded as those of another platoon.
     """
     if squads_here is None:
         return here

@@ -396,8 +396,8 @@ class _StoryTeller:
         return joined(*sentences, worst_turn_sentence(self.own_harm, self.teller), self._best_man())
 
     def _best_man(self) -> str:
-        """Return the sentence on the man, or men, of the player who put down most of the enemy. Empty if
-        nobody put anybody down.
+        """Return the sentence on the one of the player's men who put down the most enemies, or on those who
+        share that number. Empty if nobody put any down.
         """
         best = best_men(self.harm)
         if best is None:

@@ -92,10 +92,10 @@ def granted_support(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
 
 
 def fac_for_strike(state: State, turn: int | None, report: Requested) -> SupportMission | None:
-    """Return the mission of a FAC, granted earlier, who will direct the airstrike that this request grants.
+    """Return the mission of a FAC granted earlier who can direct the airstrike that this request grants.
 
-    None if no airstrike is granted, or if no such FAC will be on station when it strikes; then a new FAC
-    comes with it. ``turn`` is None if turns are not counted. Source: p. 80, 84.
+    None if no airstrike is granted, or if no such FAC is on hand in the turn of the strike; a new FAC then
+    comes with the strike. ``turn`` is the present turn, None if turns are not counted. Source: p. 80, 84.
     """
     if report.kind is not SupportKind.AIRSTRIKE or not report.granted:
         return None

@@ -79,8 +79,8 @@ def _firearm(weapon: Weapon) -> Arm:
 
 
 def arm_total(arm: Arm, hazard: str) -> int:
-    """Return what an arm adds to the roll of Tunnel Survival against a ``hazard``, which is ``enemy`` or
-    ``booby-trap``; 0 if the table has no modifier for it. Source: p. 66.
+    """Return what an arm adds to Tunnel Survival against a hazard (``enemy`` or ``booby-trap``): its modifier
+    against every hazard plus its modifier against this one. 0 if the table has neither. Source: p. 66.
     """
     modifiers = table("tunnel-survival").modifiers
     return sum(modifiers[name]["total"] for name in (arm, f"{hazard}-{arm}") if name in modifiers)

@@ -98,8 +98,9 @@ def survival(explorers: Sequence[Explorer], met: Met, eal: int, *, dice: Dice) -
 
 
 def _rescue_step(explorer: Explorer, met: Met, eal: int) -> Next:
-    """Return the next step that fetches this explorer, who is down: for a group of explorers that is not kept
-    in a document, so that the step gives his REP, the hazard ``met`` and the ``eal`` itself.
+    """Return the next step that fetches an explorer who is down. It is for a group that is not kept in a
+    document, so the step itself gives the explorer's REP, the hazard ``met`` that felled him, and the
+    ``eal``.
     """
     felled_by = {"against": met.hazard.value, "modifier": met.survival or None}
     step = call("tunnel rescue", by=HELPER, down_rep=explorer.rep, eal=eal, **felled_by)
