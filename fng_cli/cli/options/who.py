@@ -598,19 +598,20 @@ def attribute_reader(where: str, field: str = "attributes") -> tuple[str, WordRe
 
 def number_reader(field: str, number: FieldNumber, where: str) -> WordReader:
     """Return a function that reads a number typed for ``field`` and checks its bounds. A field that ends in
-    ``_in`` (inches) keeps the fraction; for any other the number is rounded down. The function raises
-    RequestError, beginning with ``where`` (the option), for anything but a number within the bounds of
+    ``_in`` (inches) may have a fraction; any other takes whole numbers only. The function raises
+    RequestError, beginning with ``where`` (the option), for anything but such a number within the bounds of
     ``number``.
     """
+    in_inches = field.endswith("_in")
+    pattern, noun = (r"\d+(\.\d+)?", "number") if in_inches else (r"\d+", "whole number")
 
     def read(value: str, word: str) -> Settings:
-        """Return the setting for the number ``value``. A fraction is kept only for a field in inches; for
-        other fields it is cut off (2.7 becomes 2). Raises RequestError, naming the whole ``word``, if
-        ``value`` is not a number or out of bounds.
+        """Return the setting for the number ``value``. Raises RequestError, naming the whole ``word``, if it
+        is not a number of the wanted kind, or out of bounds.
         """
-        if not re.fullmatch(r"\d+(\.\d+)?", value) or not number.least <= float(value) <= number.most:
+        if not re.fullmatch(pattern, value) or not number.least <= float(value) <= number.most:
             bounds = f"from {number.least} to {number.most}"
-            raise RequestError(f"{where}: {word!r}: {number.key} is a number {bounds}")
-        return (FieldSetting(field, float(value) if field.endswith("_in") else int(float(value))),)
+            raise RequestError(f"{where}: {word!r}: {number.key} is a {noun} {bounds}")
+        return (FieldSetting(field, float(value) if in_inches else int(value)),)
 
     return read
