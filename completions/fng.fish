@@ -2906,7 +2906,7 @@ function __fng_at -S
                 '--wire'\t'The mission calls for wire cutters, so one man has a pair.' \
                 '--prefix='\t'Letter that ids begin with: a for a1, a2 and so on. [default: the next free letter]' \
                 '--group='\t'Name of the squad\'s group. [default: the prefix]' \
-                '--attached|--no-attached'\t'Roll for a medic, gun and radio attached to a squad on its own.' \
+                '--attached|--no-attached'\t'Roll for a medic, a machine gun and a radio for a squad that fights on its own.' \
                 '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]' \
                 $common_1
             set arguments 'armies'

@@ -3995,7 +3995,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--wire	The mission calls for wire cutters, so one man has a pair.'
                     '--prefix=	Letter that ids begin with: a for a1, a2 and so on. [default: the next free letter]'
                     '--group=	Name of the squad''s group. [default: the prefix]'
-                    '--attached|--no-attached	Roll for a medic, gun and radio attached to a squad on its own.'
+                    '--attached|--no-attached	Roll for a medic, a machine gun and a radio for a squad that fights on its own.'
                     '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]'
                 )
                 $options += $common_1

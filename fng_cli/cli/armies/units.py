@@ -400,7 +400,10 @@ class OneSquad(Options, frozen=True):
         ),
     ] = None
     attached: Annotated[
-        bool, again(AttachedOption, "Roll for a medic, gun and radio attached to a squad on its own.")
+        bool,
+        again(
+            AttachedOption, "Roll for a medic, a machine gun and a radio for a squad that fights on its own."
+        ),
     ] = False
 
     def plan(self, when: ArmyInMonth, unit_options: UnitOptions, known: Sequence[Figure]) -> SquadPlan:

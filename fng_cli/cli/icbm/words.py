@@ -219,7 +219,7 @@ def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> 
     for shots in report.shots:
         screen.line(f"{shots.summary()}", indent=2, hang=2)
     screen.line(
-        f"On average {report.rounds_spent:.3g} rounds are fired: after a hit the rest are kept.",
+        f"Rounds fired on average: {report.rounds_spent:.3g} (after a hit the rest are kept).",
         indent=2,
     )
     rows = [(rung.rounds, rung.chance, _percent(rung.probability)) for rung in report.ladder[1:]]

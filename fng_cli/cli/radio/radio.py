@@ -391,7 +391,7 @@ def _commander_and_leader(play: Play, calling: Calling, to: str) -> tuple[Subjec
     """
     commander = calling.caller(play)
     if commander.known and not to:
-        raise RequestError("--to: which group is ordered? give its name, or the name of its Leader")
+        raise RequestError("--to: which group gets the order? Give its name, or the name of its Leader")
     if commander.known and not play.force:
         orders.check_may_speak(play.state, commander.figure)
     leads = receiver(play.state, to)[1] if to else None

@@ -510,7 +510,7 @@ def _set_up_result(game: Game, side: Power, moves: int) -> ActionResult[SetUp]:
         Phase.USA_SETUP: (Next(call("place base", HEX, TYPES), "set up the USA"),),
         Phase.REPLY: (
             Next(call("place move", FROM, TO), "move a base of the USSR"),
-            Next(call("place done"), "finish, if the other bases stay where they are"),
+            Next(call("place done"), "finish, and leave the other bases where they are"),
         ),
         Phase.ROUNDS: (WRITE_DOWN_ROUNDS,),
     }[game.phase]
@@ -574,7 +574,7 @@ def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
         if moves == 1
         else (
             Next(call("place move", FROM, TO), f"{count(moves - 1, 'more base')} may move"),
-            Next(call("place done"), "finish, if the other bases stay where they are"),
+            Next(call("place done"), "finish, and leave the other bases where they are"),
         )
     )
     return ActionResult(after, Moved(start, end, moves - 1, ("m-09",), steps))

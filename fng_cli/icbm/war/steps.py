@@ -109,7 +109,7 @@ def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
         yield Next(call("place abm", hex_name), "set up an ABM site")
     elif game.phase is Phase.REPLY:
         yield Next(call("place move", Slot("FROM"), Slot("TO")), "move a base")
-        yield Next(call("place done"), "finish, if the other bases stay where they are")
+        yield Next(call("place done"), "finish, and leave the other bases where they are")
     elif game.phase is Phase.ROUNDS:
         letters = " ".join(f"{site.letter} ({hexes.with_city(site.hex)})" for site in game.forces(side).sites)
         yield Next(

@@ -202,10 +202,7 @@ def crew_left(state: State, figure: Figure, targets: Collection[str]) -> Objecti
         return None
     lost = listed([other.called() for other in crew])
     return Objection(
-        (
-            f"has too small a crew unless somebody has taken the place of {lost}; until then the "
-            "gunner counts as alone (p. 27)"
-        ),
+        (f"is short of crew: until somebody takes the place of {lost}, the gunner counts as alone (p. 27)"),
         False,
     )
 

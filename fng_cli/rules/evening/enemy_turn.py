@@ -25,6 +25,7 @@ from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.may_act import last_roll
 from fng_cli.state import State
 from fng_cli.terms import Side
+from fng_cli.words import listed
 
 
 class ActiveGroup(Struct, frozen=True):
@@ -88,8 +89,8 @@ class EnemyTurn(Report, frozen=True):
         answer = self.answer()
         sentence = f"{answer[:1].upper()}{answer[1:]}"
         if self.unsaid_groups:
-            waits = f"; how far are you from {', '.join(self.unsaid_groups)}?"
-            return f"{sentence}{waits}" if self.moves or self.actions else f"H{waits[3:]}"
+            waits = f"; say how far you are from {listed(self.unsaid_groups)}"
+            return f"{sentence}{waits}" if self.moves or self.actions else f"S{waits[3:]}"
         left = [*(f"PEF {number}" for number in self.pefs_to_come), *self.groups_to_come]
         return f"{sentence}{'; then ' if left else ''}{', '.join(left)}."
 

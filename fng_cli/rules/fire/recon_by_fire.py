@@ -320,11 +320,11 @@ def _next_steps(pef: int | None, hits: int, impact: int) -> tuple[Next, ...]:
         Next(call("pef resolve", *(() if pef is None else (pef,))), "the PEF is resolved now"),
         Next(
             call("damage", impact=impact, at=WHO),
-            f"if the PEF proves to be troops, rolls damage for {count(hits, 'hit')}, with a figure chosen "
+            f"if the PEF proves to be troops, roll damage for {count(hits, 'hit')}, with a figure chosen "
             "at random for each",
         ),
         Next(
             call("react received-fire", rep=REP),
-            "if the PEF proves to be troops, tests all of them; a casualty also calls for a Man Down test",
+            "if the PEF proves to be troops, all of them take this test; a casualty also calls for a Man Down test",
         ),
     )

@@ -509,7 +509,7 @@ def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]
         again = call("call", want=SupportKind.MEDEVAC.value)
         return (Next(again, "this medevac will not come: make another call on a later turn", waits=True),)
     reasons = {
-        Ending.NOT_REACHED: "call again next turn, or with another radio",
+        Ending.NOT_REACHED: "call again next turn or with another radio",
         Ending.DENIED: "ask again on a later turn",
         Ending.GROUNDED: "this medevac will not come: make another call on a later turn",
         Ending.TOO_RISKY: "the pilot may try again when next active, with +1 to his die for each earlier try",

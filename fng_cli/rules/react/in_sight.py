@@ -411,13 +411,13 @@ class Acted(Struct, frozen=True, omit_defaults=True):
     def text(self) -> str:
         """Return the action in a line: ``a1: Fire (passed 1d6 against 4)``. The dice are left out if none
         were rolled. Where it applies, the line also says that he uses snap fire, which attribute changed
-        the action, and that he answers nobody in this In Sight.
+        the action, and that he may not respond in this In Sight.
         """
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
         snap = ("; if he fires" if self.action is Action.CHOOSE else "") + ", as snap fire"
         snap = snap if self.snap_fire else ""
-        forfeit_text = "; he answers nobody in this In Sight" if self.forfeits else ""
+        forfeit_text = "; he may not respond in this In Sight" if self.forfeits else ""
         changed = f"; changed by {self.attribute.replace('-', ' ')}" if self.attribute else ""
         action = _TOLD[self.action]
         action = action if name else f"{action[:1].upper()}{action[1:]}"

@@ -125,7 +125,7 @@ def test_its_head_says_what_it_cost_and_came_to(evening: str) -> None:
     """Before the turns: what whoever reads it wants to know first."""
     scored = fng("score", "--force", "--seed", "1", "-j", stdin=evening).ok
     head = page(scored).partition("## Map")[0]
-    ways = ("Nobody of the unit was killed or lost.", "Nobody of the unit was lost.")
+    ways = ("Nobody in the unit was killed or lost.", "Nobody in the unit was lost.")
     assert any(way in head for way in ways) and "victory points" in head
     left = fng("mission-end", "--exited", "-j", stdin=evening).ok
     departures = (

@@ -169,7 +169,7 @@ def test_orders_go_to_lower_reps(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     assert "not under the command" in evening.fails("order --by nco --contact rto2 --to lt1 --dice 3,1,1")
     assert "only a Leader orders" in evening.fails("order --by rto1 --to 1st --dice 3,1,1")
-    assert "which group is ordered" in evening.fails("order --by lt1 --called")
+    assert "which group gets the order" in evening.fails("order --by lt1 --called")
     assert "acts now" in fng("order", "--rep", "5", "--to", "2nd", "--to-rep", "3", "--dice", "3,1,1").ok
 
 

@@ -50,10 +50,10 @@ def test_what_follows_on_those_who_were_found(sixes: int, times: str) -> None:
         call("react received-fire", rep=REP),
     ]
     assert steps[1].reason == (
-        f"if the PEF proves to be troops, rolls damage for {times}, with a figure chosen at random for each"
+        f"if the PEF proves to be troops, roll damage for {times}, with a figure chosen at random for each"
     )
     assert steps[2].reason == (
-        "if the PEF proves to be troops, tests all of them; a casualty also calls for a Man Down test"
+        "if the PEF proves to be troops, all of them take this test; a casualty also calls for a Man Down test"
     )
 
 
