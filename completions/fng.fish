@@ -4339,7 +4339,7 @@ function __fng_at -S
             set commands 'fire'\t'Fire from a helicopter: a door gunner, a passenger, or the chin turret.' \
                 'grenades'\t'Fire a helicopter\'s 40 mm grenade launcher.' \
                 'strike'\t'Play a gunship\'s attack run: piloting, ground fire, damage, and the attack.' \
-                'available'\t'Roll for the gunship that comes, and the REP of its crew.' \
+                'available'\t'Roll to see which gunship comes, and the REP of its crew.' \
                 'crew'\t'Roll for the REP of each crew member of a helicopter.' \
                 'fly'\t'Roll to see whether a pilot flies, lands, takes off, or enters or leaves a hover as planned.' \
                 'damage'\t'Roll for the effect of hits on a helicopter and the people in it.' \

@@ -7212,7 +7212,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     'fire	Fire from a helicopter: a door gunner, a passenger, or the chin turret.'
                     'grenades	Fire a helicopter''s 40 mm grenade launcher.'
                     'strike	Play a gunship''s attack run: piloting, ground fire, damage, and the attack.'
-                    'available	Roll for the gunship that comes, and the REP of its crew.'
+                    'available	Roll to see which gunship comes, and the REP of its crew.'
                     'crew	Roll for the REP of each crew member of a helicopter.'
                     'fly	Roll to see whether a pilot flies, lands, takes off, or enters or leaves a hover as planned.'
                     'damage	Roll for the effect of hits on a helicopter and the people in it.'

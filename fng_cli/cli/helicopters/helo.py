@@ -176,7 +176,7 @@ def available(
     rep: PilotRep = None,
     marines: Annotated[bool, flag("The caller is a Marine.")] = False,
 ) -> Ruled:
-    """Roll for the gunship that comes, and the REP of its crew.
+    """Roll to see which gunship comes, and the REP of its crew.
 
     The weather may delay or ground the helicopter; one that comes is added to the document. --craft asks for
     a type by name, which may be a transport. If the document counts turns, the support must have been

@@ -272,7 +272,7 @@ FNG = CommandGroup(GROUPS.help, {
         "fire": Lazy("cli.helicopters.gunships:fire_aboard_command", "Fire from a helicopter: a door gunner, a passenger, or the chin turret."),
         "grenades": Lazy("cli.helicopters.gunships:grenades", "Fire a helicopter's 40 mm grenade launcher."),
         "strike": Lazy("cli.helicopters.gunships:strike", "Play a gunship's attack run: piloting, ground fire, damage, and the attack."),
-        "available": Lazy("cli.helicopters.helo:available", "Roll for the gunship that comes, and the REP of its crew.", (('--corps', 'corps', ('mission.corps', 'ao.corps'), ('--craft',)),)),
+        "available": Lazy("cli.helicopters.helo:available", "Roll to see which gunship comes, and the REP of its crew.", (('--corps', 'corps', ('mission.corps', 'ao.corps'), ('--craft',)),)),
         "crew": Lazy("cli.helicopters.helo:crew", "Roll for the REP of each crew member of a helicopter."),
         "fly": Lazy("cli.helicopters.helo:piloting_command", "Roll to see whether a pilot flies, lands, takes off, or enters or leaves a hover as planned."),
         "damage": Lazy("cli.helicopters.helo:helicopter_damage_command", "Roll for the effect of hits on a helicopter and the people in it."),

@@ -202,7 +202,9 @@ def danger_close(
         points=int(table("support-points").row(row["price"])["points"]),
         relieved=relieved,
         rulings=cited(("c-64",) if not row["goes_ahead"] else ()),
-        next=(Next(fire, "the support fires now, however close friends are"),) if row["goes_ahead"] else (),
+        next=(Next(fire, "the support fires now, no matter how close friends are"),)
+        if row["goes_ahead"]
+        else (),
     )
 
 

@@ -337,7 +337,7 @@ def _ambush_steps(state: State, report: Activation) -> tuple[Next, ...]:
     if not names:
         return ()
     squad = names[0] if len(names) == 1 else Slot("GROUP")
-    reason = "do this before anything else: the ambushed have the first activation, and only their lead squad tests"
+    reason = "do this first: the ambushed side acts first, and only its lead squad tests"
     return (Next(call("ambush spot", group=squad), reason),)
 
 

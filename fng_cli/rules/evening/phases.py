@@ -120,7 +120,7 @@ def check_not_over(state: State, *, force: bool) -> None:
     turn = clock_now(state).turn
     if not force and is_over(state):
         raise RequestError(
-            f"the game ended with turn {turn}; {_step_after_end(state, 'continue with fng recover')}; "
+            f"the game ended in turn {turn}; {_step_after_end(state, 'continue with fng recover')}; "
             "give `force` to begin another turn anyway"
         )
 
@@ -132,9 +132,9 @@ def check_end_open(state: State) -> None:
     turn = clock_now(state).turn
     if turn and _ended_with(state, turn):
         raise RequestError(
-            f"the game already ended with turn {turn} (p. 98-101); "
-            f"{_step_after_end(state, 'continue with fng recover and fng score')}; fng undo takes back the end; "
-            "give `force` to check again"
+            f"the game already ended in turn {turn} (p. 98-101); "
+            f"{_step_after_end(state, 'continue with fng recover and fng score')}; use fng undo to "
+            "reopen it, or give `force` to check again"
         )
 
 

@@ -13,9 +13,9 @@ from fng_cli.state import State
 from fng_cli.terms import Side
 
 AT_ONCE = (
-    "play the whole firefight at once instead: In Sight, fire and reactions; "
-    f"use {option_name('cover')} for who is in cover (default: nobody), {option_name('range')} for the distance, "
-    f"{option_name('summary')} to see who would win"
+    "or play the whole firefight in one go, with In Sight, fire and reactions; "
+    f"{option_name('cover')} says who is in cover (default: nobody), {option_name('range')} sets the distance, "
+    f"{option_name('summary')} shows who would win"
 )
 """The reason of the step, with the options that say what it assumes otherwise."""
 

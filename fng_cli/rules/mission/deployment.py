@@ -32,7 +32,7 @@ class PefPlace(StrEnum):
 PEF_PLACES: Mapping[str, str] = {
     PefPlace.HIDDEN: "behind terrain that hides it from you; if there is none, at the centre",
     PefPlace.BEST_COVER: "in the best cover nearest the centre",
-    PefPlace.CENTRE: "at the centre, since nothing there gives cover",
+    PefPlace.CENTRE: "at the centre, as the sector has no cover",
     PefPlace.TABLE_CENTRE: "in the best terrain, toward the middle of the table",
     PefPlace.IN_AMBUSH: "in the best cover there, lying in ambush",
     PefPlace.IN_COLUMN: 'in the column, in single file with 1" gaps',

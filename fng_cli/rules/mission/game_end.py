@@ -143,7 +143,7 @@ def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> in
         return first
     if ended:
         raise RequestError(
-            f"mission_end: the game ended with turn {last}; give `turn` to check another turn anyway"
+            f"mission_end: the game ended in turn {last}; give `turn` to check another turn anyway"
         )
     return max(last + 1, first)
 

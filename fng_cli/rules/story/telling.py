@@ -489,5 +489,5 @@ def _ending(state: State) -> str:
     if end.exited:
         return f"The unit left the table in turn {end.turn}."
     if end.ends:
-        return f"The game ended with turn {end.turn}."
+        return f"The game ended in turn {end.turn}."
     return "It was scored." if SCORE.facts(state.content).total is not None else ""

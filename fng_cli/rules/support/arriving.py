@@ -319,9 +319,8 @@ def check_is_before_play(state: State) -> None:
     turn = turn_of(state)
     if turn and any(figure.side is Side.FWF for figure in state[FIGURES]):
         raise RequestError(
-            f"in turn {turn} the game is under way, and more of the FWF come only as reinforcements: use "
-            "fng reinforce fwf once they are due (p. 93, 97); give `force` for figures who were there from "
-            "the start"
+            f"the game is in turn {turn} already, so more FWF come only as reinforcements (p. 93, 97): use fng "
+            "reinforce fwf once they are due, or give `force` for figures who were there from the start"
         )
 
 

@@ -182,7 +182,7 @@ def test_a_game_ends_once(how: str) -> None:
     document = json.dumps({"fng": 3, "mission": {"type": "patrol"}, "clock": {"turn": 3}})
     over = fng("mission-end", "--exited", "-j", stdin=document).ok
     again = ("mission-end", *how.split(), "--seed", "1")
-    assert "the game already ended with turn 3" in fng(*again, stdin=over).fault
+    assert "the game already ended in turn 3" in fng(*again, stdin=over).fault
     assert fng(*again, "--force", stdin=over).code == 0
     assert fng(*again, "--turn", "3", stdin=over).code == 0
 

@@ -49,7 +49,7 @@ def test_the_end_of_the_game_is_asked_of_the_turn_that_was_played() -> None:
     made = fng("mission-end", "--dice", "6", "-j", stdin=game(clock={"turn": 10})).document
     assert (made["mission_end"]["turn"], made["mission_end"]["ends"]) == (10, True)
     refused = fng("activate", stdin=json.dumps(made))
-    assert "the game ended with turn 10" in refused.err and "--force" in refused.err
+    assert "the game ended in turn 10" in refused.err and "--force" in refused.err
     assert fng("activate", "--force", "--dice", "4,3,1", stdin=json.dumps(made)).code == 0
 
 

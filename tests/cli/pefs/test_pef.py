@@ -198,7 +198,7 @@ def test_the_turns_count_on_in_a_document(tmp_path: Path) -> None:
         "Play on: the game continues with turn 15." in fng("mission-end", "-f", str(file), "--dice", "2").ok
     )
     assert "The game ends with turn 15." in fng("mission-end", "-f", str(file), "--dice", "6").ok
-    assert "the game ended with turn 15" in fng("mission-end", "-f", str(file), "--dice", "6").fault
+    assert "the game ended in turn 15" in fng("mission-end", "-f", str(file), "--dice", "6").fault
 
 
 def test_the_exit_status_says_whether_it_is_over() -> None:

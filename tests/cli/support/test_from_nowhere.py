@@ -30,8 +30,8 @@ def after(*lines: str) -> dict[str, Any]:
     [
         ("air blast 500 --at e1", "no aircraft is here to attack (p. 72-74)"),
         ("air burn --at e1", "no napalm is burning on the table (p. 83)"),
-        ("squad us-army", "more of the FWF come only as reinforcements"),
-        ("platoon us-army", "more of the FWF come only as reinforcements"),
+        ("squad us-army", "more FWF come only as reinforcements"),
+        ("platoon us-army", "more FWF come only as reinforcements"),
     ],
 )
 def test_nothing_comes_that_was_not_granted(line: str, why: str) -> None:

@@ -38,11 +38,11 @@ LAID: Content = {
 def test_no_turn_after_the_game_is_over() -> None:
     """But for those who insist, and in the next game."""
     over: Content = {"clock": {"turn": 12}, "mission_end": {"turn": 12, "ends": True}}
-    with pytest.raises(RequestError, match="the game ended with turn 12"):
+    with pytest.raises(RequestError, match="the game ended in turn 12"):
         check_not_over(State(over), force=False)
     check_not_over(State(over), force=True)
     check_not_over(State(over | {"clock": {"turn": 0}}), force=False)
-    with pytest.raises(RequestError, match="the game ended with turn 3"):
+    with pytest.raises(RequestError, match="the game ended in turn 3"):
         check_not_over(State({"clock": {"turn": 3}, "event": {"event_name": "end-of-mission"}}), force=False)
 
 

@@ -73,7 +73,7 @@ def test_the_turn_that_is_rolled_for() -> None:
     """The first that can be the last, then one after the other; none once it is over."""
     patrol = MissionType.PATROL
     assert [next_turn(patrol, last) for last in (None, 3, 14, 15)] == [14, 14, 15, 16]
-    with pytest.raises(RequestError, match="the game ended with turn 15"):
+    with pytest.raises(RequestError, match="the game ended in turn 15"):
         next_turn(patrol, 15, ended=True)
 
 

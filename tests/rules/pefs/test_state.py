@@ -45,7 +45,7 @@ def test_who_is_left() -> None:
     ("pef", "spot"),
     [
         (Pef(1, 4), ""),
-        (Pef(1, 4, 2, PefPlace.CENTRE), "at the centre, since nothing there gives cover"),
+        (Pef(1, 4, 2, PefPlace.CENTRE), "at the centre, as the sector has no cover"),
         (
             Pef(1, 4, 2, PefPlace.BEST_COVER, 2, ("hill", "bamboo")),
             "in the best cover nearest the centre: bamboo on a hill",
