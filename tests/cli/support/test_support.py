@@ -173,7 +173,7 @@ def test_on_demand_while_the_same_stands_ready(tmp_path: Path, kind: str) -> Non
     evening = Evening(tmp_path)
     told = evening.does(f"request {kind} --dice 6")
     assert evening.content["victory_points"][0]["points"] < 0
-    assert "then fng support ready" in " ".join(told.split())
+    assert "then use fng support ready" in " ".join(told.split())
     assert "which is free" in " ".join(told.split())
     evening.does(f"support ready {kind} --dice 6")
     assert "support ready" not in evening.does(f"request {kind} --dice 6")
