@@ -329,7 +329,7 @@ def show_strike(screen: Screen, report: AirStrike, content: Content) -> None:
 
 def show_gunship(screen: Screen, report: GunshipRun, content: Content) -> None:
     """Print the area of a gun run, the results for the targets, and the gun runs left."""
-    screen.line(f"{report.area_text()}: four dice are rolled at each figure, with REP {report.rep}.")
+    screen.line(f"{report.area_text()}: four dice are rolled against each figure, at REP {report.rep}.")
     show_struck(screen, report.targets)
     screen.note(f"Gun runs left: {report.runs_left}.")
 

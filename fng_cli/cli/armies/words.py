@@ -178,7 +178,7 @@ def _light_parts(light: Mapping[str, Any]) -> Iterator[str]:
     if "user_seen" in light:
         yield f"its user is seen as far as by {'day' if light['user_seen'] == 'daylight' else 'night'}"
     if "lit_seen" in light:
-        yield "anything in its light can be seen just as far"
+        yield f"anything in its light can be seen as far as by {'day' if light['lit_seen'] == 'daylight' else 'night'}"
     if "building_seen_in" in light:
         yield f'inside a dark building its user is seen up to {light["building_seen_in"]}" away'
     if "beam_seen" in light:

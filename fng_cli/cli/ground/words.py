@@ -317,9 +317,9 @@ def wading_text(river: River) -> str:
     if river.movement is None:
         return "Wading is impossible, and weapons cannot be used."
     fast = (
-        f"a Fast Move rolls {river.fast_move_dice}d6"
+        f"a Fast Move is rolled with {river.fast_move_dice}d6"
         if river.fast_move_dice
-        else "a Fast Move rolls as usual"
+        else "a Fast Move is rolled as usual"
     )
     weapons = "weapons can be used" if river.weapons_usable else "weapons cannot be used"
     return f"On foot you may use {movement_on_foot(river.movement)}; {fast}; {weapons}."

@@ -117,7 +117,7 @@ def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
     if edge := _edges_at(start, size) & _edges_at(end, size):
         raise RequestError(
             f"`leaves` {end[0]:g},{end[1]:g} is on the {min(edge)} edge, where the Flight Line "
-            "begins, but the line must run to another edge (p. 81): give a point on that edge, or "
+            "begins, but the line must run to another edge (p. 81): give a point on another edge, or "
             "`force`"
         )
 

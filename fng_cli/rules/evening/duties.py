@@ -514,10 +514,10 @@ def check_reinforced(state: State, side: Side) -> None:
     name = SIDE_NAMES[side]
     if rolled is not side:
         total = activation.total
-        whose = f", and the higher die was the {SIDE_NAMES[rolled]}'s" if rolled else ""
+        whose = f", with the {SIDE_NAMES[rolled]} die higher" if rolled else ""
         raise RequestError(
-            f"turn {clock.turn} brings the {name} no reinforcements: that takes a total of 7 with "
-            f"the higher die on its side (p. 16, 93), but the dice came to {total}{whose}. For "
+            f"turn {clock.turn} brings the {name} no reinforcements: they need a total of 7 with "
+            f"the {name} die higher (p. 16, 93), and the total was {total}{whose}. For "
             "reinforcements requested by radio give `granted`; give `force` to roll anyway"
         )
     if not any(duty.kind == SEVEN[side] for duty in state[DUTIES]):

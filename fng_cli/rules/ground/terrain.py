@@ -430,7 +430,7 @@ def table_faults(known: Terrain) -> Iterator[str]:
     if not (1 <= known.length_in <= MOST_IN and 1 <= known.depth_in <= MOST_IN):
         yield f"length_in and depth_in are {known.length_in} and {known.depth_in}; each must be 1 to {MOST_IN} inches"
     if not known.sections:
-        yield "sections: there are none; give at least one"
+        yield "sections: the list is empty; give at least one"
     seen: set[int] = set()
     for place, section in enumerate(known.sections):
         where = f"sections[{place}]"
@@ -455,7 +455,7 @@ def _section_faults(grid: Grid, section: Section) -> Iterator[str]:
         yield f"sector is {section.sector}: section {number} lies in sector {grid.within(number, SECTORS)}"
     types = table("terrain-types").rows
     if not section.terrain_types:
-        yield "terrain_types: there are none; give at least one"
+        yield "terrain_types: the list is empty; give at least one"
     for name in section.terrain_types:
         if name not in types:
             yield f"terrain_types: {name!r} is not a type of terrain{nearest(name, types)}"

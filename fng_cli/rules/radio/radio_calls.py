@@ -160,7 +160,7 @@ def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
     if line.to != HQ:
         return ()
     if not line.wants:
-        return (Next(call("support show"), "shows which support there is, and how to ask for it"),)
+        return (Next(call("support show"), "shows what support is available, and how to ask for it"),)
     if line.wants in READY_ONLY:
         return (Next(call("support ready", line.wants), "calls in the Ready Support"),)
     fo = line.by_fo and line.wants in FO_HELPS

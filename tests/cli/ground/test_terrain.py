@@ -161,7 +161,7 @@ def spoilt(path: str, value: object) -> str:
         ("terrain.grid_columns", 0, "terrain.grid_columns and grid_rows are 0 and 2"),
         ("terrain.grid_columns", 99, "each is 1 to 12"),
         ("terrain.length_in", 0, "terrain.length_in"),
-        ("terrain.sections", [], "terrain.sections: there are none; give at least one"),
+        ("terrain.sections", [], "terrain.sections: the list is empty; give at least one"),
         ("terrain.sections.1.number", 1, "terrain.sections[1].number: there are two sections 1"),
         ("terrain.sections.1.number", 99, "terrain.sections[1].number is 99"),
         ("terrain.sections.0.grid_column", 2, "section 1 lies in column 1, row 1"),
@@ -170,7 +170,7 @@ def spoilt(path: str, value: object) -> str:
         (
             "terrain.sections.0.terrain_types",
             [],
-            "terrain.sections[0].terrain_types: there are none; give at least one",
+            "terrain.sections[0].terrain_types: the list is empty; give at least one",
         ),
         ("terrain.sections.0.buildings", 10**9, "terrain.sections[0].buildings"),
         ("terrain.sections.0.craters", {"number": 0, "diameter_in": 3}, "cannot be drawn"),
@@ -210,7 +210,7 @@ def test_a_river_is_found_out_where_somebody_goes_in() -> None:
     again = fng("river", "--dice", "6", "-j", stdin=json.dumps(first)).document
     assert (again["river"]["depth"], again["river"]["current"]) == (3, 3)
     assert again["river"]["next"][0]["command"] == "fng swim --by <WHO> --current 3"
-    assert "a Fast Move rolls 1d6" in fng("river", "--dice", "3,1").ok
+    assert "a Fast Move is rolled with 1d6" in fng("river", "--dice", "3,1").ok
     assert "Wading is impossible" in fng("river", "--dice", "5,1").ok
     assert (
         'You learn the depth and the current once somebody is 3" into the water.'

@@ -160,12 +160,12 @@ def test_reinforcements_come_with_a_seven_by_the_higher_die() -> None:
     duty = {"id": "duty-1", "kind": "reinforcements", "argv": [], "reason": "a 7", "since_turn": 3}
     due: Content = {"clock": {"turn": 3}, "activation": SEVEN, "duties": [duty]}
     check_reinforced(State(due), Side.FWF)
-    with pytest.raises(RequestError, match="the higher die was the FWF's"):
+    with pytest.raises(RequestError, match="total was 7, with the FWF die higher"):
         check_reinforced(State(due), Side.VC_NVA)
     with pytest.raises(RequestError, match="for the FWF have already been rolled in turn 3"):
         check_reinforced(State(due | {"duties": []}), Side.FWF)
     other = due | {"activation": {"turn": 3, "total": 8}}
-    with pytest.raises(RequestError, match=r"brings the FWF no reinforcements: .* the dice came to 8"):
+    with pytest.raises(RequestError, match=r"brings the FWF no reinforcements: .* the total was 8"):
         check_reinforced(State(other), Side.FWF)
 
 

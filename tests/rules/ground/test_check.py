@@ -26,7 +26,7 @@ def test_what_was_laid_out_is_sound(known: Terrain) -> None:
     [
         ({"grid_columns": 0}, "grid_columns and grid_rows are 0 and 2: each is 1 to 12"),
         ({"depth_in": 0}, "length_in and depth_in are 60 and 0"),
-        ({"sections": ()}, "sections: there are none; give at least one"),
+        ({"sections": ()}, "sections: the list is empty; give at least one"),
         ({"sections": (FIRST, FIRST)}, "sections[1].number: there are two sections 1"),
         ({"sections": (replace(FIRST, number=9),)}, "sections[0].number is 9: the table has sections 1 to 6"),
         (
@@ -36,7 +36,7 @@ def test_what_was_laid_out_is_sound(known: Terrain) -> None:
         ({"sections": (replace(FIRST, sector=2),)}, "sections[0].sector is 2: section 1 lies in sector 1"),
         (
             {"sections": (replace(FIRST, terrain_types=()),)},
-            "sections[0].terrain_types: there are none; give at least one",
+            "sections[0].terrain_types: the list is empty; give at least one",
         ),
         ({"sections": (replace(FIRST, terrain_types=("scrubs",)),)}, "not a type of terrain; nearest: scrub"),
         ({"sections": (replace(FIRST, buildings=101),)}, "sections[0].buildings is 101"),

@@ -25,5 +25,5 @@ def test_a_document_without_a_table() -> None:
         known_terrain(State({}))
     with pytest.raises(RequestError, match=r"^terrain: expected"):
         terrain_of(State({"terrain": 7}))
-    with pytest.raises(RequestError, match=r"^terrain.sections: there are none; give at least one"):
+    with pytest.raises(RequestError, match=r"^terrain.sections: the list is empty; give at least one"):
         known_terrain(State({"terrain": plain(replace(laid_out(PLACES[0], 1), sections=()))}))
