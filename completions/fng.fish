@@ -2975,7 +2975,7 @@ function __fng_at -S
         case 'fng vc-weapon'
             set options '--date|--month=month'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]' \
                 '--men='\t'Number of men to roll for.' \
-                '--army=armies'\t'Army of the men; mfvc has no AK-47s before July 1967. [default: the table without this limit]' \
+                '--army=armies'\t'Army that the men belong to. mfvc has no AK-47s before July 1967; without --army, this limit is ignored.' \
                 '--by='\t'Figure in the document to roll for.' $common_1
             set fields 'weapons' 'by'
         case 'fng weapon'

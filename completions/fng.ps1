@@ -4162,7 +4162,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--date|--month=month	Month of the mission, such as 1968-09; it decides which lists and weapons apply. [default: from the document]'
                     '--men=	Number of men to roll for.'
-                    '--army=armies	Army of the men; mfvc has no AK-47s before July 1967. [default: the table without this limit]'
+                    '--army=armies	Army that the men belong to. mfvc has no AK-47s before July 1967; without --army, this limit is ignored.'
                     '--by=	Figure in the document to roll for.'
                 )
                 $options += $common_1

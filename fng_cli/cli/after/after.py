@@ -138,8 +138,8 @@ class MissionOptions(Options, frozen=True):
 def after_mission(play: Play, points: Annotated[int, POINTS]) -> Aftermath:
     """Roll for the rewards or penalties that a mission brings.
 
-    A good or a bad mission has a table of its own to roll on; an ordinary one brings nothing, without a roll.
-    The command is refused while the mission is still being played, unless you add --force.
+    There is one table for a good mission and another for a bad one; an ordinary mission brings nothing,
+    without a roll. The command is refused while the mission is still being played, unless you add --force.
 
     fng after mission --points 27 --dice 4,2
 
@@ -202,8 +202,8 @@ def after_rep(
 ) -> RepCheck:
     """Roll to see whether a soldier's REP goes up or down after a mission.
 
-    The options and the document say what the soldier did in the mission, and so which roll he makes. If he
-    may not roll, the answer says why. The figure in the document does not change.
+    Which roll the soldier makes depends on what he did in the mission, as given by the options and the
+    document. If he may not roll, the reason is shown. The figure in the document does not change.
 
     fng after rep --rep 4 --kills 1 --deros 8 --dice 5
 
@@ -228,8 +228,8 @@ def after_attribute(
 ) -> AttributeCheck:
     """Roll to see whether a soldier whose REP went up gains an attribute.
 
-    An attribute that the soldier has already is rolled again. A Star may choose one, so nothing is rolled for
-    him. The figure in the document does not change.
+    If the roll gives an attribute that the soldier already has, the dice are rolled again. A Star may choose
+    one, so nothing is rolled for him. The figure in the document does not change.
 
     fng after attribute --rep 5 --dice 6,4,5
 
@@ -255,8 +255,9 @@ def after_short_timer(
 ) -> ShortTimer:
     """Roll to see whether a soldier near the end of his tour becomes a Short Timer.
 
-    The roll also gives the soldier's REP from now on; nothing is rolled if it is too early in his tour. The
-    command is refused if neither --months nor the document says how long he has been in country.
+    The roll also decides the soldier's REP for the rest of his tour; nothing is rolled if it is too early in
+    the tour. The command is refused if neither --months nor the document says how long he has been in
+    country.
 
     fng after short-timer --rep 4 -a poser --months 10 --dice 4
 
@@ -289,8 +290,8 @@ def after_replacement(
 ) -> Replacement:
     """Roll to see whether a replacement fills a vacancy, and how good he is.
 
-    The dice are rolled against the REP of the leader who asks for replacements: they decide whether a man
-    comes, and with which REP. No figure is added to the document.
+    The dice are rolled against the REP of the leader who asks for replacements. They decide whether a man
+    comes, and what his REP is. No figure is added to the document.
 
     fng after replacement --rep 4 --dice 2,5
 
@@ -325,7 +326,7 @@ def after_leader(
         list[str] | None,
         typer.Argument(
             metavar="[WHO]...",
-            help="Lost leaders, or their posts. [default: all in the document who are dead or captured]",
+            help="Lost leaders; without a document, their posts, such as squad-leader. [default: all dead or captured figures in the document]",
         ),
     ] = None,
     man: Annotated[
@@ -339,9 +340,9 @@ def after_leader(
 ) -> Promotions | Ruled:
     """Show who takes the places of lost leaders.
 
-    Nothing is rolled. In a document with your figures the promoted men get their new posts. Without one, name
-    the lost posts and give the squad with --man; the answer is then only shown. If leaders have already been
-    replaced after this mission, name the lost leader or add --force.
+    Nothing is rolled. In a document with your figures the promoted men get their new posts. Without a
+    document, name the posts that were lost, such as squad-leader, and list the squad with --man. If leaders
+    have already been replaced after this mission, name the lost leader or add --force.
 
     fng after leader squad-leader --man jones=4,jr-nco,7 --man smith=4,rifleman,9
 
@@ -482,9 +483,9 @@ def _log_entries(content: Content) -> list[Content]:
 def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> Ruled:
     """Play the aftermath of a mission: recovery, score, medals, REP, replacements.
 
-    If the wounded have not been recovered, or the mission has not been scored, this command does that first.
-    Figures that were lost are removed from the document, but fng report, status and roster still list them.
-    The command is refused a second time, unless you add --force; in a tour, use fng campaign after instead.
+    This command first recovers the wounded and scores the mission, if that has not been done. Figures that
+    were lost are removed from the document, but fng report, status and roster still list them. The command is
+    refused a second time, unless you add --force; in a tour, use fng campaign after instead.
 
     fng after -i evening.json
     fng after -i evening.json --completed

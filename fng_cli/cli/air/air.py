@@ -197,8 +197,8 @@ def available(
     """Roll for the aircraft that flies an airstrike, with its pilot and load.
 
     Whatever you give with --craft, --load or --rep is not rolled. The weather may delay or ground the
-    aircraft; one that comes is added to the document. If the document counts turns, an airstrike must have
-    been granted; --force skips this check.
+    aircraft; one that comes is added to the document. If the document keeps track of turns, an airstrike must
+    have been granted first; --force skips this check.
 
     fng air available --corps II
 
@@ -227,9 +227,9 @@ def available(
 def fac(play: Play, weather: TheWeather, craft: CraftName = None, rep: PilotRep = None) -> Ruled:
     """Roll for the REP of a FAC overhead, and see whether the weather lets him fly.
 
-    The FAC flies an O-1 unless you name another craft; --rep replaces the roll. Unless the weather grounds
-    him, he is added to the document. If the document counts turns, a FAC must have been granted; --force
-    skips this check.
+    The FAC flies an O-1 unless you name another craft; --rep replaces the roll for his REP. The FAC is added
+    to the document, unless the weather grounds him. If the document keeps track of turns, a FAC must have
+    been granted first; --force skips this check.
 
     fng air fac
 
@@ -299,8 +299,8 @@ def anti_aircraft(
 ) -> Ruled:
     """Roll to see whether enemies near the Flight Line fire at an aircraft, Duck Back or run.
 
-    Each enemy rolls a check of his own; with --freely everybody whose weapon can fire does so without a roll.
-    The document records who ducks back or runs, and how much fire the aircraft flies into.
+    Each enemy makes his own roll; with --freely, every enemy with a weapon that can fire at aircraft does so
+    without a roll. The document records who ducks back or runs, and how much fire the aircraft flies into.
 
     fng air anti-aircraft --rep 4 --weapon ak-47 --weapon rpg-7
 
@@ -348,8 +348,9 @@ def golden_bb_command(
 ) -> GoldenBb | Ruled:
     """Roll the Golden BB, which decides what ground fire does to the pilot and his craft.
 
-    The dice are rolled against the pilot's REP. They give the number of hits, his new REP, and whether he
-    goes home; a craft in the document is updated. Give --rep for a craft that the document does not have.
+    The dice are rolled against the pilot's REP. They decide the number of hits, the pilot's new REP, and
+    whether he goes home; the document records this for a craft that it has. Give --rep for a craft that the
+    document does not have.
 
     fng air golden-bb --ranking 21 --rep 4
 
@@ -392,8 +393,9 @@ def aircraft_damage_command(
 ) -> AircraftDamage | Ruled:
     """Roll for the damage that an aircraft takes from hits.
 
-    One die is rolled for each hit. The total decides whether the craft goes down, and the pilot's REP may
-    drop; a craft in the document is updated. For any other craft give --craft or --damage-points.
+    One die is rolled for each hit. The total damage decides whether the craft goes down, and the pilot's REP
+    may drop. The document records this for a craft that it has; for any other craft, give --craft or
+    --damage-points.
 
     fng air damage --hits 3 --impact 3 --craft f-100
 
@@ -452,8 +454,8 @@ def guns(
 ) -> Ruled:
     """Strafe everybody near the Flight Line or, from a helicopter, everybody under its template.
 
-    Hits and damage are rolled for each target, and figures in the document take the damage. To attack such
-    figures, an aircraft must be over the table this turn; --force skips this check.
+    Hits and damage are rolled for each target; the document records the damage to its figures. To attack
+    figures in the document, an aircraft must be over the table this turn; --force skips this check.
 
     fng air guns --rep 4 --at open --at cover
 
@@ -478,9 +480,9 @@ def bomb(
 ) -> Ruled:
     """Drop bombs on a spot, and roll to see where each lands and whom it hits.
 
-    The targets are all near the spot, and only a bomb that lands on it hits them. The document records damage
-    and craters. To attack figures in the document, an aircraft must be over the table this turn; --force
-    skips this check.
+    All targets are assumed to be near the spot aimed at, and only a bomb that lands there hits them. The
+    document records damage and craters. To attack figures in the document, an aircraft must be over the table
+    this turn; --force skips this check.
 
     fng air bomb --rep 4 --bomb 500 --at open --at cover
 
@@ -534,9 +536,9 @@ def rockets(
 ) -> Ruled:
     """Fire rockets at a spot, and roll to see where they land and whom they hit.
 
-    The targets are all near the spot, and only rockets that land on it hit them. The document records the
-    damage. To attack figures in the document, a craft must be over the table this turn; --force skips this
-    check.
+    All targets are assumed to be near the spot aimed at, and only rockets that land there hit them. The
+    document records the damage. To attack figures in the document, a craft must be over the table this turn;
+    --force skips this check.
 
     fng air rockets --rep 4 --at open
 
@@ -568,9 +570,9 @@ def napalm(
 ) -> Ruled:
     """Drop napalm on a spot, and roll to see where it lands and whom it burns.
 
-    The targets are all near the spot, and only a tank that lands on it hits them. The document records the
-    damage and the fire. To attack figures in the document, an aircraft must be over the table this turn;
-    --force skips this check.
+    All targets are assumed to be near the spot aimed at, and only a napalm tank that lands there hits them.
+    The document records the damage and the fire. To attack figures in the document, an aircraft must be over
+    the table this turn; --force skips this check.
 
     fng air napalm --rep 4 --at open --at cover
 
@@ -594,9 +596,9 @@ def targets_to_mark(
 def mark(play: Play, attacked: Annotated[AirTargets, read_by(targets_to_mark)], rep: FacRep = None) -> Ruled:
     """Mark a target with a FAC's WP rocket.
 
-    The rocket is rolled like an attack on the spot, and may hurt figures near it; the document records the
-    mark and the run. Without a FAC in the document, give --rep. The command is refused if he cannot make a
-    run now, unless you add --force.
+    The FAC's rocket is rolled like an attack, and may hurt figures near the spot; the document records the
+    mark and the run. Without a FAC in the document, give --rep. The command is refused if the FAC cannot make
+    a run now, unless you add --force.
 
     fng air mark --rep 5
 
@@ -653,8 +655,8 @@ def blast(
 ) -> Ruled:
     """Roll for the effect of a bomb, a rocket or napalm where it has landed.
 
-    Everybody named is in the area of the weapon, so only the damage is rolled. The document records it, and
-    who is caught in napalm. To attack figures in the document, an aircraft must be over the table this turn;
+    All targets that you name are hit, so only the damage is rolled. The document records the damage, and who
+    is caught in napalm. To attack figures in the document, an aircraft must be over the table this turn;
     --force skips this check.
 
     fng air blast 500 --at open --at cover
@@ -721,8 +723,8 @@ def read_burning(
 def burn(play: Play, there: Annotated[BurningNow, read_by(read_burning)]) -> Ruled:
     """Roll at the start of a turn to see whether napalm still burns or WP smoke is still there.
 
-    If napalm still burns, every figure in it is hit and its damage is rolled; smoke hurts nobody. If you name
-    no targets, these are all figures that the document has in napalm. The document records the damage, and
+    If napalm still burns, every figure in it is hit, and damage is rolled; smoke hurts nobody. Without --at,
+    the targets are all the figures that the document has in napalm. The document records the damage, and
     removes a fire that has gone out.
 
     fng air burn --at open
@@ -750,8 +752,8 @@ def spot(
     """Look for groups, vehicles and PEFs within 12" of the Flight Line.
 
     One roll against the observer's REP is made for each target that can be seen from the air at all. The
-    document records a FAC's run and the figures he spots. The command is refused if he cannot make a run now,
-    unless you add --force.
+    document records a FAC's run and the figures he spots. The command is refused if the FAC cannot make a run
+    now, unless you add --force.
 
     fng air spot --rep 5 --at 1 --at 2,double-canopy-jungle
 
@@ -916,7 +918,7 @@ def line(
 ) -> AirLine:
     """Show which figures near a Flight Line may fire, be strafed or be spotted.
 
-    Nothing is rolled, and without a document nobody is listed. The Flight Line must run from one table edge
+    Nothing is rolled. Without a document, no figures are listed. The Flight Line must run from one table edge
     to another, unless you add --force.
 
     fng air line --enters 0,12 --leaves 60,20

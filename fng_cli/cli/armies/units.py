@@ -283,15 +283,15 @@ def vc_weapon(
         str | None,
         again(
             ArmyOption,
-            "Army of the men; mfvc has no AK-47s before July 1967. [default: the table without this limit]",
+            "Army that the men belong to. mfvc has no AK-47s before July 1967; without --army, this limit is ignored.",
         ),
     ] = None,
     by: By = None,
 ) -> Ruled:
     """Roll for the weapon of each Viet Cong fighter.
 
-    Two dice are rolled for each man. With --by, a single figure in the document gets the weapon in place of
-    the one in his hand.
+    Two dice are rolled for each man. With --by, one man in the document gets the weapon that is rolled, in
+    place of the one in his hand.
 
     fng vc-weapon --men 6 --date 1966-01 --seed 2
     fng vc-weapon --odds
@@ -358,8 +358,8 @@ def show_gear(
 def roll_gear(play: Play, by: By = None) -> Ruled:
     """Roll to see whether a soldier carries a flashlight, flares or wire cutters.
 
-    One die is rolled for each item that the soldier's side may have. With --by, the figure in the document
-    gets what he carries.
+    One die is rolled for each item that the soldier's side may have. With --by, the items are given to that
+    figure in the document.
 
     fng gear roll --dice 2,5,1
     fng gear roll --by a1 -f evening.json

@@ -365,9 +365,9 @@ def barrage(
 ) -> Ruled:
     """Fire a mortar or artillery mission, and roll to see where each round lands and what it does.
 
-    The damage of figures near a round is rolled; the document records it, the craters and the use of the
-    support. The command is refused if friends are too close to the spot (see fng danger-close) or, unless you
-    add --force, if no enemy is in that sector.
+    Damage is rolled for figures near each round. The document records the damage, the craters and the use of
+    the support. The command is refused if friends are too close to the spot (see fng danger-close) or, unless
+    you add --force, if no enemy is in that sector.
 
     fng barrage mortar --rep 4 --fo
 
@@ -405,9 +405,9 @@ def danger_close(
 ) -> Ruled:
     """Roll to see whether fire within 20 (or 36) inches of friends is allowed, and what it costs.
 
-    A die is rolled against the Commander's REP; a second one may relieve him of his command. The document
-    records the permission and its price in victory points. Without --by or --rep, the Force Commander in the
-    document asks.
+    A die is rolled against the Commander's REP; a second die may cost him his command. The document records
+    the permission and its price in victory points. Without --by or --rep, the Force Commander in the document
+    asks.
 
     fng danger-close --rep 4 --weapon mortar
 
@@ -460,8 +460,8 @@ def illumination(
 ) -> Ruled:
     """Light the ground by night with illumination rounds.
 
-    Each weapon fires one round, which strays like any other. The document records the lights and the use of
-    the support.
+    Each weapon fires one illumination round, which may stray like any other round. The document records the
+    lights and the use of the support.
 
     fng illumination mortar --rep 4 --wind strong
 

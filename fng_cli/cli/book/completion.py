@@ -143,7 +143,7 @@ def install(
     """Install the completion scripts of fng and icbm for your shell.
 
     One script for each program is written into your own folders. If your shell needs a line in its start-up
-    file, the answer shows that line.
+    file, the command prints that line.
 
     fng completion install bash
     fng completion install fish -j

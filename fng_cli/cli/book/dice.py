@@ -21,7 +21,7 @@ Modifier = Annotated[int, typer.Option("-m", "--mod", metavar="M", help="Number 
 def pass_dice(play: Play, rep: facts.Rep, number: Number = 2) -> rolls.Passed:
     """Roll dice and count those at or under REP.
 
-    A die that shows REP or less passes.
+    A die that shows the REP or less passes.
 
     fng dice pass --rep 4 -d 3
     fng dice pass --rep 5 --odds

@@ -63,7 +63,7 @@ def help_command(
 ) -> Help:
     """Show help on a command, on some of its options, or on a topic.
 
-    Without words, the commands of the game are listed.
+    If you name no command, all commands of the game are listed.
 
     fng help fire
     fng help fire at shots

@@ -101,8 +101,8 @@ def schema(
 ) -> SchemaReport | SchemaChecked:
     """Print the JSON Schema of the document, of one section, of a tour, or of a log entry.
 
-    With --check, the answer is the number of documents in each file, or the first faults of a file that is
-    not valid.
+    With --check, the command prints the number of documents in each file, or the first faults of a file that
+    is not valid.
 
     fng schema
     fng schema mission

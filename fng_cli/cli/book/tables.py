@@ -99,8 +99,8 @@ def new_table(
 ) -> TableCopied:
     """Copy one of the book's tables into your own folder for editing; with --row, only the rows you name.
 
-    The copy is used from now on. It is written to $FNG_TABLES or to the folder "tables" beside your config
-    file; an older copy is replaced only with --force.
+    From now on, your copy is used instead of the book's table. It is written to $FNG_TABLES or to the folder
+    "tables" beside your config file; an older copy is replaced only with --force.
 
     fng table new weather --force
     fng table new weather --row 8-9 --force
@@ -270,7 +270,7 @@ def list_tables(play: Play, search: SearchOption = None, game: GameOption = "fng
 def show_table(play: Play, name: Id, game: GameOption = "fng") -> reading.TableShown:
     """Show a table.
 
-    All rows are printed; your own version of the table counts if you have one.
+    All rows are printed. If you have your own version of the table, that version is shown.
 
     fng table show weather
     fng table show mission-type
@@ -297,7 +297,7 @@ def roll_table(
 ) -> TableRoll:
     """Roll on a table.
 
-    The dice are those that the table names, and the row that they give is printed. A table where dice pass or
+    The dice that the table asks for are rolled, and the resulting row is printed. A table where dice pass or
     fail needs --rep; one that counts successes needs -d.
 
     fng table roll weather --dice 3,5
@@ -323,8 +323,8 @@ def check_tables(
 ) -> TableChecked:
     """Validate tables: the built-in ones and your own, or those under PATH.
 
-    The answer is the number of tables that were checked, with a list of your own. If there is a fault, the
-    command fails and prints every fault.
+    The command prints the number of tables checked, and lists your own. If there is a fault, the command
+    fails and prints every fault.
 
     fng table check
     fng table check -j

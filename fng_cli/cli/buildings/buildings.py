@@ -389,9 +389,9 @@ def aim_at_building(
 ) -> Ruled:
     """Roll to see whether a weapon hits the area of a structure that it is aimed at.
 
-    Only the hit is rolled, against the firer's REP; fng building penetrate then rolls its effect. The
-    document records the ammunition used. The command is refused for a weapon that cannot break a structure or
-    does not reach.
+    Only the hit is rolled, against the firer's REP; use fng building penetrate to roll the effect of the hit.
+    The document records the ammunition used. The command is refused for a weapon that cannot break a
+    structure or does not reach that far.
 
     fng building target --at masonry --rep 4 --weapon m2hb --dice 3,5
     fng building target --at hooch --rep 4 --weapon rpg-7 --odds
@@ -495,7 +495,7 @@ def break_into(
     """Roll for the effect of a hit on an area of a structure and on those inside.
 
     The number to roll against is the weapon's Armour Piercing Rating minus the Defensive Value; at zero or
-    less the hit does nothing. The document records the harm to those inside, and an area that collapses.
+    less the hit does nothing. The document records the harm to figures inside, and any area that collapses.
 
     fng building penetrate --at masonry --weapon law --inside rep=4 --seed 2
     fng building penetrate --at hooch --weapon m2hb --hits 3 --seed 1
@@ -523,7 +523,7 @@ def shoot_into(
 ) -> Ruled:
     """Fire into a structure at figures inside.
 
-    The only cover of those inside is the Defensive Value of the structure. The document records their damage
+    For figures inside, the structure's Defensive Value is the only cover. The document records their damage
     and the ammunition used. The command is refused if the shots cannot get in.
 
     fng building shoot --at frame --rep 5 --weapon m-14 --inside rep=4 --seed 2
@@ -590,8 +590,8 @@ def bring_down(
 ) -> Ruled:
     """Roll to see what comes down with a collapsed area, and who is hurt.
 
-    Each area above is rolled for in turn, until one holds. The harm to those inside and above is rolled as
-    well. The document records it, and the areas that have fallen.
+    The areas above are rolled for one by one, until one holds. The harm to figures inside and above is rolled
+    as well. The document records the harm, and the areas that have fallen.
 
     fng building collapse --at masonry --floor 1 --top 4 --above rep=4 --seed 1
     fng building collapse --at hooch --inside e1 -i evening.json
@@ -673,8 +673,9 @@ def set_fire(
 ) -> Ruled:
     """Set a structure on fire, and roll to see how it burns.
 
-    A burning structure loses one point of Defensive Value each turn. When no point is left, it falls on those
-    inside, and their harm is rolled. The document records this, and other areas that catch fire.
+    A burning structure loses one point of Defensive Value each turn. When no point is left, the structure
+    falls on the figures inside, and their harm is rolled. The document records the harm, and other areas that
+    catch fire.
 
     fng building burn --at frame --turns 2 --seed 1
     fng building burn --at hooch --figures 3
@@ -706,8 +707,8 @@ def caught_in_fire(
 ) -> Ruled:
     """Roll to see whether figures inside a burning structure leave, stay or burn.
 
-    Without --by or --rep, everybody whom the document has inside rolls against his own REP. The document
-    records their reactions and harm. The command is refused if the structure is not burning, unless you add
+    Without --by or --rep, each figure that the document has inside rolls against his own REP. The document
+    records the reactions and the harm. The command is refused if the structure is not burning, unless you add
     --force.
 
     fng building in-fire --at masonry,dv=2,burning --rep 4 --seed 2

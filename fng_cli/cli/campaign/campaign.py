@@ -103,7 +103,7 @@ def muster(
 ) -> Ruled:
     """Put the men of a tour into a new game.
 
-    The men are copied from the tour file, which stays as it was; those who are away stay out. Nothing is
+    The men are copied from the tour file, which does not change; men who are away are left out. Nothing is
     rolled. The command is refused if the game already has figures.
 
     fng campaign muster tour.toml -f evening.json
@@ -327,9 +327,9 @@ def evening_prefix(file: str) -> str:
 def turn(play: Play) -> Ruled:
     """Play the next fortnight, and set up the game if it brings a mission.
 
-    The contact test decides whether a mission comes; if none does, the turn is over at once. The game is
-    written beside the tour file: for tour.toml to tour-turn-01.json. --force overwrites another file of that
-    name.
+    The contact test decides whether there is a mission; if there is none, the turn is over at once. The game
+    file is written beside the tour file: tour-turn-01.json beside tour.toml. --force overwrites a file that
+    already has this name.
 
     fng campaign turn -f tour.toml
     fng campaign turn -f tour.toml --dry-run
@@ -387,9 +387,9 @@ def after(
 ) -> Ruled:
     """End this turn's mission: recovery, score, medals, REP, replacements.
 
-    If the wounded have not been recovered, or the mission has not been scored, that is done first. The result
-    is saved for the tour. The command is refused if no mission is being played or, unless you add --force, if
-    the mission is not over.
+    This command first recovers the wounded and scores the mission, if that has not been done. The result is
+    saved in the tour file. The command is refused if no mission is being played or, unless you add --force,
+    if the mission is not over.
 
     fng campaign after -f tour.toml --force
     fng campaign after -f tour.toml --not-exited --force

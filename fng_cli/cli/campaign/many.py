@@ -159,8 +159,8 @@ def simulate(
 ) -> ToursSimulated:
     """Simulate the rest of a tour many times, and count how it ends.
 
-    The tour file does not change. The answer gives the share of each ending, and the mean REP, missions and
-    losses.
+    The tour file does not change. The command prints how often the tour ends in each way, with the mean REP,
+    missions and losses.
 
     fng campaign sim -n 4 --workers 1 --seed 1 -i tour.toml
     fng campaign sim -n 2 --workers 1 --seed 2 -i tour.toml -j

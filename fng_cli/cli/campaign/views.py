@@ -332,7 +332,7 @@ def man(
 ) -> SoldierStory:
     """Tell one soldier's story: missions, kills, medals and wounds.
 
-    Soldiers who have left the platoon have a story, too. The command is refused if the tour has no such
+    You can also name a soldier who has left the platoon. The command is refused if the tour has no such
     soldier.
 
     fng campaign man a1 -f tour.toml
@@ -381,8 +381,8 @@ def roster_sheet(
 def check(play: Play) -> TourChecked:
     """Check a tour file that has been edited by hand.
 
-    The answer is the number of soldiers and games in the file. If there is a fault, the command fails and
-    names its place.
+    The command prints the number of soldiers and games in the file. If there is a fault, the command fails
+    and says where the fault is.
 
     fng campaign check -f tour.toml
     fng campaign check -f tour.toml --exit-status

@@ -162,8 +162,8 @@ def place_civilians(
 ) -> Ruled:
     """Roll for the number of civilians at each building and what they are doing.
 
-    The new civilians replace any that the document has. Without --buildings, they are placed at its
-    buildings. The command is refused a second time in a mission, unless you add --force.
+    The new civilians replace any that the document has. Without --buildings, they are placed at the
+    document's buildings. The command is refused a second time in a mission, unless you add --force.
 
     fng civilian place --buildings 3 --seed 2
     fng civilian place --buildings 2 --area coastal -j
@@ -211,8 +211,8 @@ def civilians_react(
 ) -> Ruled:
     """Roll for the reaction of civilians to shots and explosions within 12".
 
-    One roll is made for the civilians of each building, and the document records it. Without a document, the
-    roll is for one group.
+    One roll is made for the civilians of each building, and the document records their reactions. Without a
+    document, the roll is for one group.
 
     fng civilian react --seed 2
     fng civilian react --rep 3 --odds
@@ -231,9 +231,9 @@ def civilians_arrive(
 ) -> Arrived:
     """Roll to see whether civilians come along the road to a check point or a bridge.
 
-    The roll gives how many come, and from which end of the road; nobody comes if the activation dice are too
-    low. Nobody is added to the document. The command is refused once combat has begun, unless you add
-    --force.
+    The roll decides how many civilians come, and from which end of the road; nobody comes if the activation
+    dice are too low. Nobody is added to the document. The command is refused once combat has begun, unless
+    you add --force.
 
     fng civilian arrive --objective bridge --seed 3
     fng civilian arrive -i evening.json
@@ -275,7 +275,7 @@ def speak_civilian(
     """Speak with a civilian, or check his papers.
 
     Both speakers roll dice and count successes; the difference decides what the civilian reveals and where he
-    goes. The document records it, and nobody can speak with him again.
+    goes. The document records the result, and nobody can speak with this civilian again.
 
     fng civilian speak --rep 5 --eal 3 --seed 2
     fng civilian speak --rep 4 --eal 2 --odds
@@ -372,8 +372,8 @@ def force(
 ) -> Ruled:
     """Make a civilian move by force, in a round of melee that hurts nobody.
 
-    Both sides roll. A civilian who wins flees, and the document records it; otherwise he goes where he is
-    told.
+    The figure and the civilian both roll. A civilian who wins flees, and the document records his flight; any
+    other goes where he is told.
 
     fng civilian force --rep 4 --seed 2
     fng civilian force --by a1 -i evening.json

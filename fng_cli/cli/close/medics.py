@@ -109,8 +109,8 @@ def capture(
 ) -> Ruled:
     """Capture or kill helpless enemies; one guard watches up to six.
 
-    Nothing is rolled. Prisoners leave the table in the document, and the dead are recorded. The command is
-    refused if an enemy is not helpless, or if there are more prisoners than the guard can watch.
+    Nothing is rolled. In the document, prisoners are taken off the table, and the dead are recorded. The
+    command is refused if an enemy is not helpless, or if there are more prisoners than the guard can watch.
 
     fng capture --by a1 --at e8 -f evening.json
     fng capture --by a1 --at e8 --kill -i evening.json
@@ -295,8 +295,8 @@ def roll_for_medic(
 ) -> MedicThere:
     """Roll to see whether the platoon's medic is on the table.
 
-    If the document has a medic in the fight, the answer is yes without a roll. No figure is added. The
-    command is refused a second time in a mission, unless you add --force.
+    If the document has a medic who is still in the fight, the answer is yes without a roll. No figure is
+    added to the document. The command is refused a second time in a mission, unless you add --force.
 
     fng medic --squads 2 --dice 3
     fng medic -i evening.json
@@ -399,9 +399,9 @@ def recover(
 ) -> Ruled:
     """Roll to see what becomes of the wounded after the battle.
 
-    One roll is made for each man named or, without names, for all on that side who are hurt; the missing need
-    none. Figures in the document get the result. The command is refused while the mission is being played,
-    unless you add --force.
+    One roll is made for each man you name or, without names, for everyone on that side who is hurt; no roll
+    is made for the missing. The document records the results. The command is refused while the mission is
+    being played, unless you add --force.
 
     fng recover --rep 4 --evacuated foot --dice 3,5
     fng recover -i evening.json
@@ -461,8 +461,8 @@ def free(
 ) -> Ruled:
     """Free prisoners.
 
-    Nothing is rolled. Each rescuer in contact frees one, if no guard is left. With --off, freed prisoners of
-    a camp leave the table and earn their victory points. The document records this.
+    Nothing is rolled. If no guard is left, each rescuer in contact frees one prisoner. With --off, freed
+    prisoners of a camp leave the table and earn their victory points. The document records who is freed.
 
     fng free --by a1 --at c10 -i evening.json
 

@@ -324,8 +324,8 @@ def fight_hand_to_hand(
 ) -> Ruled:
     """Fight hand to hand, up to four against one.
 
-    Both sides roll each round, and nobody breaks off. For figures in the document the damage is rolled and
-    recorded; otherwise it is left to fng damage, unless you add --damage.
+    Both sides roll each round, and nobody breaks off. For figures in the document, damage is rolled and
+    recorded. For other figures, add --damage, or roll it later with fng damage.
 
     fng melee --rep 4 --weapon knife --foe-rep 3 --damage --seed 6
     fng melee --by a1 --at e1 --odds -i evening.json
@@ -492,8 +492,8 @@ def charge(
 ) -> Charge:
     """Charge into melee, and roll to see who closes in and who fires first.
 
-    Each charger and the target roll against REP. The answer names the next steps, such as fire and melee. The
-    command is refused during a lull or out of reach, unless you add --force.
+    Each charger and the target roll against REP. The next steps are shown, such as fire and melee. The
+    command is refused during a lull or if the target is out of reach, unless you add --force.
 
     fng charge --by a=4,brawler --by b=3,flank --at c=4 --seed 2
     fng charge --by e1 --at a2,cover -i evening.json

@@ -172,8 +172,8 @@ def who(
 ) -> enemies.EnemyIdentity:
     """Roll to see which enemy you fight for the rest of the mission.
 
-    The enemy is Local VC, Main Force VC or NVA, and the document keeps the answer. The command is refused a
-    second time, unless you add --again.
+    The roll decides between Local VC, Main Force VC and NVA, and the document records the result. To roll
+    again in the same mission, add --again.
 
     fng enemy who --corps II --area highlands --dice 4
     fng enemy who --corps IV --area swamp --odds
@@ -186,8 +186,8 @@ def who(
 def activity(play: Play, eal: facts.TheEal, again: AgainOption = False) -> Ruled:
     """Roll to see how actively the enemy fights for the rest of the game.
 
-    Two dice are compared with the EAL. The document then has the new EAL and the new REP of all PEFs. The
-    command is refused a second time, unless you add --again.
+    Two dice are compared with the EAL. The document records the new EAL and the new REP of every PEF. To roll
+    again in the same mission, add --again.
 
     fng enemy activity --eal 3 --dice 2,5
     fng enemy activity -f evening.json
@@ -307,9 +307,9 @@ class Facing(Options, frozen=True):
 def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
     """Roll to see what an enemy group does when it activates.
 
-    A group that outnumbers your nearest one by half tests its leader's REP; others fight by defensive tactics
-    without a roll, and Local VC out of sight melt away. If you name the group, the document records that it
-    has acted.
+    A group that outnumbers your nearest group by half tests its leader's REP. Other groups use defensive
+    tactics without a roll, and Local VC out of sight melt away. If you name the group, the document records
+    that it has acted.
 
     fng enemy act --figures 8 --opponents 6 --rep 4 --who nva --type patrol --seed 1
     fng enemy act e --against a --distance 10 -i evening.json
@@ -364,8 +364,8 @@ def melt_away(
 ) -> actions.MeltAway | Ruled:
     """Let Local VC that are far away and out of sight melt away into two PEFs.
 
-    Nothing is rolled. If you name the group, the document gets two PEFs in its place; otherwise the answer
-    only describes them.
+    Nothing is rolled. If you name the group, two PEFs take its place in the document; otherwise they are only
+    described.
 
     fng enemy melt-away --sector 3 --eal 3
     fng enemy melt-away --sector 5 --eal 2 -j

@@ -147,7 +147,7 @@ def turn(play: Play, half: Annotated[HalfTurnToPlay, read_by(read_half_turn)]) -
 
     The command stops when a PEF may have come into sight. Decide whether it has, then run the command again.
     The document records who has moved and acted. The command is refused before the first turn and after
-    doubles; in a lull nothing happens.
+    doubles; during a lull, nothing happens.
 
     fng enemy turn -f evening.json
     fng enemy turn --order 2,1 --unseen -f evening.json

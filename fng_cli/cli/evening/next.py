@@ -228,7 +228,7 @@ def next_command(
 ) -> StepsListed:
     """Show a numbered list of next steps, or run one of them with the values you give for its blanks.
 
-    The list alone changes nothing. For a tour file, use fng campaign status instead.
+    Showing the list changes nothing. For a tour file, use fng campaign status instead.
 
     fng next -i evening.json
 

@@ -333,8 +333,8 @@ def turn_command(
 ) -> Ruled:
     """Show the turn, light, weather and lasting effects; or set the clock.
 
-    A new turn on the clock also ends every effect that lasts no longer, and rolls for each part of the day
-    that has begun by then. Setting the clock back does not restore what has ended.
+    Setting the clock forward ends every effect whose time is up, and rolls for each part of the day that has
+    begun. Setting the clock back does not restore effects that have ended.
 
     fng turn -i evening.json
     fng turn --set 6 -f evening.json

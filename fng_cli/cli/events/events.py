@@ -162,8 +162,8 @@ def spider_hole(
 ) -> SpiderHoles | Ruled:
     """Roll for a spider hole beside a group: where it is, who sees it, and who is in it.
 
-    If you name no figures, the hole may open beside any of your groups. If the enemy is known, those in the
-    hole are rolled up and added to the document; otherwise only the place is rolled.
+    If you name no figures, the hole may open beside any of your groups. If it is known who the enemy is, the
+    enemies in the hole are rolled up and added to the document; otherwise only the place is rolled.
 
     fng spider-hole --rep 4 -a trap-finder --seed 3
     fng spider-hole --by a1 --who nva -i evening.json

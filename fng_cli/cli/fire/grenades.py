@@ -91,7 +91,7 @@ def ready(play: Play, hand: Annotated[HandOptions, without("attribute")]) -> Rul
     """Ready a grenade, a LAW or a charge, or an M203 that has been fired.
 
     One roll against REP decides whether the weapon is ready now, only for a reaction, or at the next
-    activation; the document records which. The command is refused for a weapon that need not be readied.
+    activation. The document records the result. The command is refused for a weapon that need not be readied.
 
     fng grenade ready --rep 4 --dice 3,5
     fng grenade ready --by a6 --weapon grenade -i evening.json
@@ -161,9 +161,9 @@ def throw(
 ) -> Ruled:
     """Throw a grenade or a charge, and roll to see where it lands and what it does.
 
-    The damage of everybody in the circle is rolled, unless the grenade is a dud or its fuse still burns;
-    figures in the document take it. The command is refused if the thrower has thrown this turn or is not
-    ready, unless you add --force.
+    Damage is rolled for everybody in the circle, unless the grenade is a dud or its fuse still burns; the
+    document records the damage to its figures. The command is refused if the thrower has thrown this turn or
+    is not ready, unless you add --force.
 
     fng grenade throw --rep 4 --at rep=4 --at cover --target-rep 3 --seed 2
     fng grenade throw --by a1 --at e1 --range 5 -i evening.json --odds
@@ -212,8 +212,8 @@ def show_smoke(
 ) -> Smoke | Ruled:
     """Show the ground that smoke covers, turn by turn.
 
-    A die is rolled only for smoke under trees. Without --turn all turns are shown, and a document that counts
-    turns records the smoke.
+    A die is rolled only for smoke under trees. Without --turn, all turns are shown. The smoke is recorded if
+    the document keeps track of turns.
 
     fng smoke --under single-canopy-jungle
     fng smoke --wind -j
@@ -246,7 +246,7 @@ def light_flare(
 ) -> Ruled:
     """Launch a pencil flare, and show what it lights up and for how long.
 
-    Nothing is rolled. The document records the light, and the figure has one flare fewer. The command is
+    Nothing is rolled. The document records the light and takes one flare from the figure. The command is
     refused if the figure carries no flare, unless you add --force.
 
     fng flare --range 12 --where "over the paddy"
@@ -317,8 +317,8 @@ def throw_flame(
 ) -> Ruled:
     """Fire a flame-thrower at everybody in its path.
 
-    One die for each target decides whether it is hit, and the same dice show how much fuel is left. The
-    document records the damage and the fuel. With --last-shot no fuel is left in any case.
+    One die for each target decides whether the target is hit, and the same dice show how much fuel is left.
+    The document records the damage and the fuel. With --last-shot, no fuel is left whatever the dice show.
 
     fng flame --rep 4 --at rep=4 --at cover --dice 2,6,3
     fng flame --rep 4 --at rep=4 --last-shot --odds
@@ -344,8 +344,8 @@ def pass_through(
 ) -> Ruled:
     """Test whether a figure passes through flames, and how badly they hurt him.
 
-    A roll against REP decides whether the figure dares; if so, the flames may hit him. A figure in the
-    document takes the damage.
+    A roll against REP decides whether the figure dares to go through the flames; if he does, they may hit
+    him. The document records the damage to its figures.
 
     fng flame through --rep 4 --seed 1
     fng flame through --by a2 -i evening.json
@@ -401,9 +401,9 @@ def prepare(
 ) -> Ruled:
     """Rig and ready a charge or a mine, with its fuse.
 
-    Only a weapon that has to be readied needs a roll, against REP. The document records when the charge is
-    ready or, with --fuse, when it explodes. The command is refused if the figure does not carry it, unless
-    you add --force.
+    A roll against REP is made only for a weapon that has to be readied. The document records when the charge
+    is ready or, with --fuse, when it explodes. The command is refused if the figure does not carry the
+    charge, unless you add --force.
 
     fng demolition --weapon satchel --rep 4 --fuse 1
     fng demolition --weapon c-4 --blocks 3 --rep 5
@@ -457,8 +457,9 @@ def detonate(
 ) -> Ruled:
     """Set off a charge or a mine.
 
-    The damage of everybody in the blast, and of those behind a mine, is rolled; figures in the document take
-    it. The command is refused for any other weapon or, unless you add --force, from too far away.
+    Damage is rolled for everybody in the blast and behind a mine; the document records the damage to its
+    figures. The command is refused for a weapon that is neither a charge nor a mine or, unless you add
+    --force, if whoever sets it off is too far away.
 
     fng demolition detonate --weapon satchel --at open --target-rep 4 --seed 1
     fng demolition detonate --weapon claymore --at e1 --at e2 -i evening.json

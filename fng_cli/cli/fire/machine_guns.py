@@ -45,8 +45,8 @@ def set_up(
 ) -> Ruled:
     """Set up a machine gun or another weapon that needs a crew.
 
-    Only a hasty setup, or a prone gunner short of crew, needs a roll, against REP. The document records when
-    the gun can fire. The command is refused for a weapon that need not be set up.
+    A roll against REP is made only for a hasty setup, or for a prone gunner who is short of crew. The
+    document records when the gun can fire. The command is refused for a weapon that need not be set up.
 
     fng mg setup --weapon m-60 --rep 4 --hasty --dice 2,6
     fng mg setup --by e3 --prone -i evening.json
@@ -170,8 +170,8 @@ class AtPef(Options, frozen=True):
 def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
     """Fire at a PEF to find out what it is.
 
-    If the shots show more sixes than the REP of the PEF, fng pef resolve comes next. The document records
-    this, and which weapons are out of ammunition. The command is refused if the PEF is farther away than
+    If the shots show more sixes than the REP of the PEF, fng pef resolve comes next. The document records the
+    result, and which weapons are out of ammunition. The command is refused if the PEF is farther away than
     twice the range of sight.
 
     fng recon-by-fire --pef-rep 3 -w m-16 -w m60 --seed 4

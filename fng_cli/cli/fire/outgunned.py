@@ -37,8 +37,8 @@ def show_outgunned(
 ) -> Outgunned:
     """Show which targets are outgunned by a weapon.
 
-    Nothing is rolled. The answer also names the targets that outgun the shooter when they fire back. A Star
-    is never outgunned.
+    Nothing is rolled. Targets that outgun the shooter when they fire back are listed as well. A Star is never
+    outgunned.
 
     fng outgunned --weapon m60 --at ak47 --at sks,star
     fng outgunned --by a1 --at e1,range=20 -i evening.json

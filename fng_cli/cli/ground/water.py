@@ -72,7 +72,7 @@ def crater(
 ) -> Craters:
     """Roll for the number of craters in a section and how wide they are.
 
-    1/2d6 gives the number of craters, and 1d6 the size of them all.
+    1/2d6 gives the number of craters, and 1d6 gives one size for all of them.
 
     fng crater --dice 3,5
     fng crater --odds

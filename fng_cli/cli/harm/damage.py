@@ -111,8 +111,8 @@ def roll_damage(
 ) -> Ruled:
     """Roll for the damage caused by hits.
 
-    Each hit is rolled against the Impact, and the worst result counts. A figure in the document takes the
-    damage, and the next steps name the tests that follow.
+    Each hit is rolled against the Impact, and the worst result counts. The document records the damage to a
+    figure, and the next steps list the tests that follow.
 
     fng damage --impact 3 --rep 4 --hits 2 --dice 1,2
     fng damage --weapon grenade --at rep=4,flak --odds
@@ -166,8 +166,8 @@ def roll_blast(
 ) -> Ruled:
     """Roll for the effect of a blast on everybody in its circle.
 
-    Friends and enemies are hit alike: the damage of each is rolled, and figures in the document take it. The
-    command is refused if nobody is in the circle, or for a weapon that does not explode.
+    Friends and enemies are hit alike. Damage is rolled for each, and the document records the damage to its
+    figures. The command is refused if nobody is in the circle, or for a weapon that does not explode.
 
     fng blast --weapon grenade --at cover,dv=2 --at open --target-rep 4
     fng blast --impact 3 --at e1 --at e2,flak -i evening.json

@@ -440,8 +440,8 @@ def dustoff_command(play: Play, plan: Annotated[Dustoff, read_by(plan_dustoff)])
     """Fly the wounded out: call, request, approach, landing, loading and take-off.
 
     One stage after another is rolled until the flight is done, has failed, or must wait for a later turn. The
-    document records the stage, the helicopter and those hurt or flown out. The command is refused if the next
-    stage is not possible now.
+    document records the stage, the helicopter, and the men who were hurt or flown out. The command is refused
+    if the next stage is not possible now.
 
     fng dustoff --sl 3 --rep 4 --wounded 3
 
@@ -550,9 +550,9 @@ def _turns_on_ground(state: State, row: Craft) -> int:
 def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_flight)]) -> Ruled:
     """Fly in troops or supplies: approach, landing or hover, unloading and leaving.
 
-    If the document counts turns, only one stage of the flight is rolled each turn. The document records the
-    helicopter, those hurt and those who have landed. The command is refused if the craft has no room or may
-    not fly in now.
+    If the document keeps track of turns, only one stage of the flight is rolled each turn. The document
+    records the helicopter, and the men who were hurt or have landed. The command is refused if the craft has
+    no room or may not fly in now.
 
     fng insert --craft slick --rep 4 --aboard rep=4 --aboard rep=3
 

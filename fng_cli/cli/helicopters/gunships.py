@@ -174,8 +174,8 @@ def _after_burst(state: State, burst: DeclaredBurst, report: CraftFire) -> State
 def fire_aboard_command(play: Play, burst: Annotated[DeclaredBurst, read_by(declare_burst)]) -> Ruled:
     """Fire from a helicopter: a door gunner, a passenger, or the chin turret.
 
-    The document records the damage, and that the gunner has fired. The command is refused if he may not fire
-    again this turn, or if no helicopter is over the table, unless you add --force.
+    The document records the damage, and that the gunner has fired. The command is refused if the gunner may
+    not fire again this turn, or if no helicopter is over the table, unless you add --force.
 
     fng helo fire --rep 4 --at open --at cover --at cover
 
@@ -277,9 +277,9 @@ def strike(
 ) -> Ruled:
     """Play a gunship's attack run: piloting, ground fire, damage, and the attack.
 
-    The gunship does not attack if it is brought down, veers away or goes home. The document records
-    everything. The command is refused if the gunship was not sent or has made its run this turn, unless you
-    add --force.
+    The gunship does not attack if it is brought down, veers away or goes home. The document records what
+    happens. The command is refused if the gunship was not sent or has made its run this turn, unless you add
+    --force.
 
     fng helo strike --craft frog --rep 4 --ranking 12 --at open --at cover
 

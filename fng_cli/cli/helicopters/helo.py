@@ -179,8 +179,8 @@ def available(
     """Roll to see which gunship comes, and the REP of its crew.
 
     The weather may delay or ground the helicopter; one that comes is added to the document. --craft asks for
-    a type by name, which may be a transport. If the document counts turns, the support must have been
-    granted; --force skips this check.
+    a type by name, which may be a transport. If the document keeps track of turns, the support must have been
+    granted first; --force skips this check.
 
     fng helo available --corps I --month 1968-09
 
@@ -214,7 +214,8 @@ def available(
 def crew(play: Play, craft: CraftName = None, pilot_rep: PilotRep = None) -> Crew:
     """Roll for the REP of each crew member of a helicopter.
 
-    One die is rolled for each member; --rep replaces the pilot's roll. Nobody is added to the document.
+    One die is rolled for each member of the crew; --rep replaces the pilot's roll. Nobody is added to the
+    document.
 
     fng helo crew --craft slick
 
@@ -274,7 +275,7 @@ def piloting_command(
     """Roll to see whether a pilot flies, lands, takes off, or enters or leaves a hover as planned.
 
     The dice are rolled against the pilot's REP, lowered by load, weather and darkness. A mishap may damage
-    the craft and hurt those aboard. The document records this, and where the craft is after a success.
+    the craft and hurt those aboard. The document records the harm, and where the craft is after a success.
 
     fng helo fly --craft slick --rep 4 --mode landing --light night
 
@@ -328,8 +329,8 @@ def helicopter_damage_command(
 ) -> Ruled:
     """Roll for the effect of hits on a helicopter and the people in it.
 
-    One die is rolled for each hit. Too many damage points bring the helicopter down. The document records
-    them, and the harm to those aboard.
+    One die is rolled for each hit. Too many damage points bring the helicopter down. The document records the
+    damage points, and the harm to everybody aboard.
 
     fng helo damage --craft slick --rep 4 --hits 3 --impact 3
 
@@ -391,7 +392,7 @@ def crash_command(
     """Roll to see how a lost helicopter comes down, and what happens to those aboard.
 
     In some crashes the distance is rolled as well, and whether the pilot sets the helicopter down safely. The
-    document records the damage of everybody aboard, and that the helicopter is lost.
+    document records the harm to everybody aboard, and the loss of the helicopter.
 
     fng helo crash --craft slick --rep 4 --aboard rep=4 --aboard rep=3
 
@@ -420,8 +421,8 @@ def shot_at_command(
 ) -> Ruled:
     """Fire at a helicopter that is hovering or on the ground.
 
-    One die is rolled for each shot against --shooter-rep, then one for each hit. The document records the
-    damage to the helicopter and to those aboard.
+    One die for each shot is rolled against --shooter-rep, then one die for each hit. The document records the
+    damage to the helicopter and to everybody aboard.
 
     fng helo shot-at --craft slick --rep 4 --shots-fired 6
 
@@ -455,8 +456,8 @@ def drop_command(
     """Drop a grenade, smoke or supplies from a helicopter.
 
     The roll against REP decides whether the load lands on the spot, strays or stays inside, where a grenade
-    hurts those aboard. Without --impact the load is smoke or supplies. The document records harm, and smoke
-    that burns inside.
+    hurts those aboard. Without --impact, the load is smoke or supplies. The document records harm to those
+    aboard, and smoke that burns inside.
 
     fng helo drop --rep 4 --impact 2
 
@@ -507,8 +508,8 @@ def loading_command(
 ) -> Loaded:
     """Check whether a load fits in a helicopter, and how it changes the pilot's REP.
 
-    Nothing is rolled. Without --loaders, the answer does not say how many turns the loading takes. The
-    command is refused for a craft that takes nobody aboard.
+    Nothing is rolled. Give --loaders to see how many turns the loading takes. The command is refused for a
+    craft that takes nobody aboard.
 
     fng helo load --craft slick --area highlands --passengers 4 --wounded 3
 
@@ -539,8 +540,8 @@ def lights_command(
 ) -> Lit:
     """Show what a helicopter lights up at night, and who may fire at it.
 
-    Nothing is rolled. Without --craft, the helicopter is a Firefly. The command is refused for one that has
-    neither searchlight nor flares.
+    Nothing is rolled. Without --craft, the helicopter is a Firefly. The command is refused for a helicopter
+    that has neither searchlight nor flares.
 
     fng helo light --craft firefly
 

@@ -271,8 +271,8 @@ def reveal(
 ) -> Ruled:
     """Reveal a side's ABM rounds at the end of the game, and check them against its hash.
 
-    If the numbers do not match the hash, the side is caught cheating and loses; numbers that match are saved
-    in the game. The command is refused before the game is over, or if the side never gave a hash.
+    If the numbers of rounds do not match the hash, the side is caught cheating and loses; if they match, they
+    are saved in the game. The command is refused before the game is over, or if the side never gave a hash.
 
     icbm reveal --side usa -i game.json
     icbm reveal --side ussr -i game.json

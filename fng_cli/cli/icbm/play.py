@@ -136,9 +136,9 @@ began. Logs of 0.2.0 have no such note."""
 def watch(play: Play, seats: SeatOptions) -> Ruled:
     """Let the machine play a whole game, or only its own side.
 
-    If there is no game yet, a new one begins; otherwise play goes on until a human has to decide, or to the
-    end. The game file records who plays each side; --usa and --ussr change that. Add --force to let a machine
-    take over from a human.
+    If there is no game yet, a new one begins. Play then goes on until a human has to decide or the game ends.
+    The game file records who plays each side; --usa and --ussr change that. Add --force to let a machine take
+    over from a human.
 
     icbm watch --seed 5
     icbm watch --usa random --seed 3 -j

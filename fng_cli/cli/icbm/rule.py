@@ -87,10 +87,10 @@ def rule_activate(
 ) -> activation.Allowance | activation.BasesActivated:
     """Roll to see how many missiles a side may activate.
 
-    With --base, the answer also says what the bases launch and lose. A turn in which the side has a fixed
-    number (the first of the USSR) needs no roll. Bases are opened in the order given until the number is used
-    up. Missiles left in an opened base are lost; bases that are not reached keep theirs. --launch counts only
-    with --base. The command is refused without --side, and for a base of 0.
+    With --base, the command also prints what the bases launch and lose. Nothing is rolled for the USSR's
+    first turn, where the number is fixed. Bases are opened in the order given until the number of missiles is
+    used up. Missiles left in an opened base are lost; bases that are not reached keep theirs. --launch counts
+    only with --base. The command is refused without --side, and for a base of 0.
 
     icbm rule activate --side usa --turn 2 --base 5 --dice 4
     icbm rule activate --side ussr --turn 2 --odds
@@ -128,7 +128,7 @@ def rule_intercept(
         list[str],
         typer.Argument(
             metavar="RANGE=N...",
-            help="Rounds for each hex by its range, such as 3=1 2=1,1=2; a comma joins two sites that fire at the same hex. In a game, rounds for each site, such as A=2, or A=2@2617 for one hex only.",
+            help="Rounds fired at each range, such as 3=1 for one round at a range of 3 hexes; put a comma between two sites that fire at the same hex (2=1,1=2). In a game, rounds of each site, such as A=2, or A=2@2617 for one hex only.",
         ),
     ],
     missile: Missile = None,
@@ -136,11 +136,12 @@ def rule_intercept(
 ) -> interception.Defence:
     """Roll for ABM rounds fired at a missile, hex by hex along its path, until one hits.
 
-    No game is changed. The answer says whether and in which hex the missile was stopped, and how many rounds
-    were fired and kept. Without a game, the rounds are given for each hex by its range. With a game in the
-    document, they are given for each site; --missile and --to then choose the missile and where it flies
-    (default: the missile being moved, along its route). The command is refused if --missile or --to is given
-    without a game, if there is no such missile or path, or if the rules forbid the fire.
+    No game is changed. The command prints whether and in which hex the missile was stopped, and how many
+    rounds were fired and kept. Without a game, give the rounds for each hex, such as 3=1 for one round at a
+    range of 3. With a game in the document, give the rounds for each site, such as A=2; --missile and --to
+    then choose the missile and its target (default: the missile being moved, along its route). The command is
+    refused if --missile or --to is given without a game, if there is no such missile or path, or if the rules
+    forbid the fire.
 
     icbm rule intercept 3=1 2=1 1=2 --odds --odds-by stopped
     icbm rule intercept A=2 --missile usa-1 --to moscow --odds -i game.json
@@ -161,8 +162,8 @@ def rule_plan(
     """Find the smallest number of ABM rounds with which one site stops a missile with the wanted chance.
 
     The plan says how many rounds to fire in which hex; nothing is rolled. A distance of 0 means that the site
-    is out of range there. If no number of rounds reaches the chance, the plan is the best there is, and says
-    so. The command is refused for a chance not above 0 or above 1, or if the site is never in range.
+    is out of range there. If no number of rounds reaches the chance, the best possible plan is printed, with
+    a note. The command is refused for a chance not above 0 or above 1, or if the site is never in range.
 
     icbm rule plan 3,2,1 --chance 95%
     icbm rule plan 3,3,2 -j
@@ -179,9 +180,9 @@ def rule_reach(
 ) -> movement.Reach:
     """Check whether a missile can fly from one hex to another, and in how many turns.
 
-    The answer compares the distance with the reach of the missile's type; it also gives the turns if the hex
-    is out of reach. A hex is a number, a city or axial coordinates. No game is needed and nothing is rolled.
-    The command is refused for an unknown type or hex.
+    The distance is compared with the reach of this type of missile. The number of turns is printed even if
+    the hex is out of reach. A hex is a number, a city or axial coordinates. No game is needed and nothing is
+    rolled. The command is refused for an unknown type or hex.
 
     icbm rule reach --type ss-11 --from moscow --to miami
     icbm rule reach --type titan-ii --from denver --to moscow -j
@@ -202,9 +203,9 @@ def rule_impact(
 ) -> movement.Strike:
     """Count the points that a missile takes from a city.
 
-    It takes as many as its strength, but no more than the city has left. A city given by name or hex is
-    undamaged; a number of up to three digits is the points left. Nothing is rolled, and no game is changed.
-    The command is refused without --strength or --type, with both, and for a hex without a city.
+    A missile takes as many points as its strength, but no more than the city has left. A city given by name
+    or hex is undamaged; a number of up to three digits is the points left. Nothing is rolled, and no game is
+    changed. The command is refused without --strength or --type, with both, and for a hex without a city.
 
     icbm rule impact moscow --type titan-ii icbm rule impact 8 --strength 3
     """
@@ -226,8 +227,8 @@ def rule_turn(
 ) -> turns.Aged:
     """Count down the turns that a missile may still fly by one, as at the end of its owner's turn.
 
-    The answer is the number left. At 0 the missile is removed. No game is changed. The command is refused for
-    a number below 1.
+    The command prints the number of turns left; at 0, the missile is removed. No game is changed. The command
+    is refused for a number below 1.
 
     icbm rule turn 3
     icbm rule turn 1 -j
@@ -252,9 +253,9 @@ def rule_score(
 ) -> turns.Points | turns.Level:
     """Add up a side's score, or name the size of a victory.
 
-    With --difference the answer is the size of the victory, or a draw. With any of the other options it is
-    the side's score, part by part and in all; parts left out count 0. The command is refused if --difference
-    is combined with another of them, if no option is given, or for a number below 0.
+    With --difference, the command prints the size of the victory, or a draw. With any other option, it prints
+    the parts and the total of the side's score; parts that you omit count 0. The command is refused if
+    --difference is combined with another option, if no option is given, or for a number below 0.
 
     icbm rule score --second 5 --surviving 20 --rounds 3 --cities 14
     icbm rule score --difference 12

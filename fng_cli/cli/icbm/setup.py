@@ -249,7 +249,7 @@ def place_move(
 ) -> Ruled:
     """Move a Soviet base in reply to missiles in Alaska.
 
-    The last move that is allowed ends the phase. The command is refused at any other time, for a base that
+    The last move that is allowed ends the phase. The command is refused outside this phase, for a base that
     was moved before, or if no base may stand in the new hex.
 
     icbm place move 2612 2512 -f game.json
@@ -296,9 +296,9 @@ def place_rounds(
 ) -> Ruled:
     """Write down a side's secret ABM rounds, with a hash to check them later.
 
-    The game keeps the numbers secret and shows the hash. With --commitment the game gets only a hash, and you
-    keep the numbers. Without --salt a random one is drawn. The command is refused if the numbers are fixed
-    already.
+    The game keeps the numbers of rounds secret and shows their hash. With --commitment, the game gets only
+    the hash, and you keep the numbers. Without --salt, a random salt is drawn. The command is refused if the
+    side has already fixed its rounds.
 
     icbm place rounds A=2 B=1 --side ussr -f game.json
     icbm place rounds --side usa A=1 C=2 -i game.json
@@ -333,9 +333,9 @@ def bid(
 ) -> Ruled:
     """Decide who launches first, by bids or by dice.
 
-    The higher bid launches first, and equal bids are both taken back. You can give both bids, one of them, or
-    the hash of one that is revealed later; with --roll the higher die launches first. The command is refused
-    if the side has bid already.
+    The higher bid launches first, and equal bids are both taken back. You can give both bids, one bid, or the
+    hash of a bid that is revealed later; with --roll the higher die launches first. The command is refused if
+    the side has bid already.
 
     icbm bid --usa 2 --ussr 3 -f game.json
     icbm bid --roll --odds -i game.json
@@ -376,8 +376,8 @@ def commit(
 ) -> secret.Sworn:
     """Print your secret ABM rounds or a bid, with their hash; nothing is saved.
 
-    Without --salt a random one is drawn and printed. The command is refused at the wrong time, or if the
-    rules forbid the numbers.
+    Without --salt, a random salt is drawn and printed. The command is refused if it is not the time for
+    rounds or bids, or if the rules forbid these numbers of rounds.
 
     icbm commit A=2 B=1 --side ussr -f game.json
     icbm commit A=1 --side usa --salt saltthatnobodyguesses -i game.json -j

@@ -68,7 +68,8 @@ def activate(
     where: Annotated[
         str | None,
         typer.Argument(
-            metavar="[HEX]", help="Base to activate. [default: none; the number of missiles is rolled]"
+            metavar="[HEX]",
+            help="Base to activate. Without HEX, the number of missiles allowed this turn is rolled.",
         ),
     ] = None,
     chosen: Annotated[

@@ -27,7 +27,7 @@ def contact(
     """Test whether this campaign turn brings a mission.
 
     Dice are rolled against the squad leader's REP. They decide whether a mission comes, and how many dice the
-    next test has. The command is refused while a mission is being played, unless you add --force.
+    next contact test has. The command is refused while a mission is being played, unless you add --force.
 
     fng contact --rep 4 --dice 2,5
     fng contact --rep 5 --rainy --odds

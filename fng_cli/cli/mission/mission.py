@@ -116,8 +116,8 @@ def _begin_place(report: Mission) -> str:
 def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.PickedArea:
     """Roll one die for each area of the corps to choose the area of operations.
 
-    The highest die wins; the area of the last mission (--last) gets a bonus. The document keeps the area. The
-    command is refused a second time in a mission, unless you add --force.
+    The area with the highest die wins; the area of the last mission (--last) gets a bonus. The document
+    records the area. The command is refused a second time in a mission, unless you add --force.
 
     fng ao pick --corps II --last highlands
     fng ao pick --corps III --odds
@@ -130,8 +130,8 @@ def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.Pi
 def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.PoliticalStatus:
     """Roll for the political status of the area.
 
-    Two dice, modified by the area, give the status, and the document keeps it. The command is refused a
-    second time in a mission, unless you add --force.
+    Two dice, modified by the area, decide the political status, and the document records it. The command is
+    refused a second time in a mission, unless you add --force.
 
     fng ao status --corps IV --area interior --dice 3,4
     fng ao status --corps I --area dmz --odds
@@ -144,7 +144,7 @@ def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.P
 def level_support(play: Play) -> missions.SupportLevel:
     """Roll for the Support Level of the Free World Forces.
 
-    The level is the lower of two dice, and the document keeps it. The command is refused a second time in a
+    The level is the lower of two dice, and the document records it. The command is refused a second time in a
     mission, unless you add --force.
 
     fng level support --dice 2,5
@@ -158,7 +158,7 @@ def level_support(play: Play) -> missions.SupportLevel:
 def level_activity(play: Play, status: facts.TheStatus) -> missions.ActivityLevel:
     """Roll for the Enemy Activity Level of the area.
 
-    The level is the lower of two dice, modified by the political status; the document keeps it. The command
+    The level is the lower of two dice, modified by the political status; the document records it. The command
     is refused a second time in a mission, unless you add --force.
 
     fng level activity --status contested --dice 4,1
@@ -184,8 +184,8 @@ def roll_weather(
 ) -> Ruled:
     """Roll for the weather of the mission, and show its effects.
 
-    Two dice decide, plus 1 in the rainy season. With --doubles, variable weather changes without a roll. The
-    command is refused a second time in a mission, unless you add --force.
+    The total of two dice, plus 1 in the rainy season, decides the weather. With --doubles, variable weather
+    changes without a roll. The command is refused a second time in a mission, unless you add --force.
 
     fng weather --rainy --dice 3,6
     fng weather --odds --odds-by weather_kind
@@ -232,9 +232,9 @@ def day_part(
 ) -> Ruled:
     """Roll for the time of day when the mission begins, and show how the day passes turn by turn.
 
-    One roll gives the time of day, and another how long it lasts; with --row only the second is made. Without
-    --turns, only this part of the day is shown. A new first roll in a mission is refused, unless you add
-    --force.
+    One roll gives the time of day, and another how long it lasts; with --row, only the second roll is made.
+    Without --turns, only the first part of the day is shown. A second roll for the time of day in a mission
+    is refused, unless you add --force.
 
     fng day-part --turns 20 --seed 7
     fng day-part --odds
@@ -284,7 +284,7 @@ def mission(
 ) -> Ruled:
     """Roll a whole mission: area, levels, time of day, weather, type and objective.
 
-    --area and --type replace their rolls. The document gets the mission, but no terrain and no figures yet
+    --area and --type replace their rolls. The document records the mission, but has no terrain or figures yet
     (see fng setup). The command is refused while a mission is being played, unless you add --force.
 
     fng mission --corps II --area highlands --seed 7

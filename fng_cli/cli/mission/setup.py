@@ -231,7 +231,7 @@ def setup(
 ) -> Briefing:
     """Set up a whole game in one document: map, enemy and your unit.
 
-    The mission, the terrain and the PEFs are rolled and, with --army, your unit. The answer is the briefing.
+    The mission, the terrain, the PEFs and (with --army) your unit are rolled. The briefing is then printed.
 
     fng setup --corps II --army us-army --star "Sgt. Parker" --month 1967-06 --seed 7 -f tonight.json
     fng setup --corps II --seed 7

@@ -218,8 +218,8 @@ def _ruled(state: State, footing: Footing, subjects: Sequence[Subject], report: 
 def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     """Roll to see how far figures move when they try to move fast.
 
-    One set of dice is rolled for all figures and read against each REP. On ground where nobody can move fast
-    nothing is rolled, and the answer gives the normal moves.
+    One set of dice is rolled for all figures and compared with the REP of each. On ground where nobody can
+    move fast, nothing is rolled, and the normal moves are shown.
 
     fng fast-move --rep 4 --dice 2,5
     fng fast-move --group a --terrain forest -i evening.json

@@ -183,8 +183,8 @@ def wire(
 ) -> Opening | Ruled:
     """Cross barbed wire, cut it, or blow a gap in it.
 
-    Every figure that crosses rolls dice, and the document records how far it has come. Cutting needs wire
-    cutters, but no roll; blowing a gap needs no roll either. Use only one of --cut and --blow.
+    Every figure that crosses rolls dice, and the document records how far it has come. Cutting the wire needs
+    wire cutters but no roll; blowing a gap needs no roll. Use only one of --cut and --blow.
 
     fng obstacle wire --rep 4 --seed 2
     fng obstacle wire --by a2 --cut -i evening.json
@@ -275,8 +275,8 @@ def mines(
 ) -> Opening | Ruled:
     """Move through a minefield for a turn, or clear mines.
 
-    A figure that passes no die against REP sets off a mine. The damage to it and to those near is rolled, and
-    figures in the document take it. Clearing mines needs no roll.
+    A figure that passes no die against REP sets off a mine. Damage is rolled for this figure and everybody
+    near the mine; the document records the damage to its figures. Clearing mines needs no roll.
 
     fng obstacle mines --rep 4 --seed 3
     fng obstacle mines --rep 5 --clear --odds
@@ -318,7 +318,7 @@ def punji(
 ) -> Opening | Ruled:
     """Move through punji stakes for a turn, or clear them.
 
-    A figure that passes no die against REP is hurt by the stakes, and takes the damage in the document.
+    A figure that passes no die against REP is hurt by the stakes, and the document records the damage.
     Clearing stakes needs no roll.
 
     fng obstacle punji --rep 4 --seed 3

@@ -186,9 +186,9 @@ def move(
 ) -> PefMoves | Ruled:
     """Roll for the moves of PEFs that activate.
 
-    PEFs whose REP is below the enemy's activation die stay. The others may move, split or come into sight,
-    and the document records where they are. The command is refused after doubles or, unless you add --force,
-    in a lull.
+    PEFs whose REP is below the enemy's activation die do not move. The others may move, split or come into
+    sight, and the document records where they are. The command is refused after doubles or, unless you add
+    --force, in a lull.
 
     fng pef move --rep 4 --others 2 --seed 1
     fng pef move --activation 3 -f evening.json

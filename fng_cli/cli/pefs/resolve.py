@@ -38,8 +38,8 @@ def resolve_pef(
 ) -> Ruled:
     """Roll to see what a PEF turns out to be.
 
-    Troops are rolled up and added to the document; a PEF may also be a Potential Contact, or nothing. Without
-    a number, the PEF is the only one on the table. The command is refused for a PEF that is resolved already.
+    Troops are rolled up and added to the document; a PEF may also be a Potential Contact, or nothing. Give no
+    number if only one PEF is on the table. The command is refused for a PEF that is resolved already.
 
     fng pef resolve 1 -f evening.json
     fng pef resolve 2 --odds -i evening.json
@@ -84,8 +84,8 @@ def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
 def split_pef(play: Play, number: Number = None) -> Ruled:
     """Split a PEF by hand into two markers.
 
-    Nothing is rolled: the document gets one more PEF like the first. Without a number, the PEF is the only
-    one on the table. The command is refused if the document has no PEFs.
+    Nothing is rolled: a second PEF with the same REP is added to the document. Give no number if only one PEF
+    is on the table. The command is refused if the document has no PEFs.
 
     fng pef split 1 -f evening.json
     fng pef place --eal 2 --type patrol --seed 1 -j | fng pef split 1

@@ -61,7 +61,7 @@ def _show_attribute(screen: Screen, report: attribute_list.Attribute, content: C
 def roll_attribute(play: Play) -> attribute_list.Attribute:
     """Roll an attribute for a Grunt.
 
-    Two dice, read one after the other, give the attribute. No figure in the document gets it.
+    Two dice, read one after the other, give the attribute. No figure in the document changes.
 
     fng attribute roll --dice 4,5
     fng attribute roll --odds
@@ -109,7 +109,7 @@ def show_attribute(
 def linger(play: Play, who: OneFigureOptions) -> Loot | Ruled:
     """Roll to see how many turns a Looter lingers at corpses or empty buildings.
 
-    For anybody but a Looter the answer is 0 turns, without a roll. The document records how long the figure
+    A figure who is not a Looter stays 0 turns, without a roll. The document records how long the figure
     stays.
 
     fng loot --by a1 -i evening.json
@@ -173,9 +173,9 @@ def power(
 ) -> Ruled:
     """Roll Star Power against the damage of one attack.
 
-    All dice are rolled, and each success lowers the damage by one level. A Star in the document gets the
-    result, and keeps the dice that are left. The command is refused for a figure in the document that is not
-    a Star.
+    All Star Power dice are rolled, and each success lowers the damage by one level. The document records the
+    result for a Star that it has, and the dice that he has left. The command is refused for a figure in the
+    document that is not a Star.
 
     fng star power --rep 5 --damage oof --damage od --dice 3,6,1,2,5
     fng star power --power 2 --damage od --odds
@@ -209,8 +209,8 @@ def decide(
 ) -> Ruled:
     """Decide the fate of a Star whose Star Power did not save him.
 
-    Nothing is rolled: the Star's REP is compared with the attacker's. A Star in the document gets the status
-    and REP that follow; any other figure in it is refused.
+    Nothing is rolled: the Star's REP is compared with the attacker's. The document records the new status and
+    REP of a Star. The command is refused for a figure in the document that is not a Star.
 
     fng star fate --rep 5 --by-rep 4 --damage od
     fng star fate --rep 4 --by-rep 4 --damage od --cheat
@@ -225,8 +225,8 @@ def decide(
 def check_lucky(play: Play, who: OneFigureOptions) -> Ruled:
     """Check whether a Lucky figure still has his one reroll of the mission.
 
-    Nothing is rolled. If the answer is yes, the document records that the reroll has been used. The command
-    is refused for a figure that is not Lucky.
+    Nothing is rolled. If the figure may reroll, the document records that the reroll has been used. The
+    command is refused for a figure that is not Lucky.
 
     fng lucky --rep 4 -a lucky
     fng lucky --by billy=4,lucky

@@ -251,9 +251,9 @@ def call(
 ) -> Ruled:
     """Make a call by radio or field phone, and roll to see whether it gets through.
 
-    The roll is against the REP of the figure who speaks, and the document records the call. A call that gets
-    through leads on to the request. The command is refused if the caller may not ask for support, or if no
-    FAC can hear the call.
+    The roll is against the REP of the figure who speaks, and the document records the call. After a call that
+    gets through, make the request itself. The command is refused if the caller may not ask for support, or if
+    no FAC can hear the call.
 
     fng call --rep 4 --weather inclement --want mortars
 
@@ -355,9 +355,9 @@ def order(
 ) -> Ruled:
     """Activate a subordinate Leader's group out of turn by radio.
 
-    The call is rolled first, unless you add --called; if it gets through, a die against the Commander's REP
-    decides whether the group acts now. The command is refused if the group has acted by an order this turn,
-    unless you add --force.
+    The radio call is rolled first, unless you add --called. If the call gets through, a die against the
+    Commander's REP decides whether the group acts now. The command is refused if the group has acted by an
+    order this turn, unless you add --force.
 
     fng order --rep 5 --to 2nd --to-rep 3
 

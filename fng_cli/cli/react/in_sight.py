@@ -95,8 +95,9 @@ def roll_order(
 ) -> Ruled:
     """Roll for the order in which figures act when they come into sight of each other.
 
-    Each figure rolls as many dice as its REP; the most successes act first. The document keeps the order, and
-    figures that join later are added to it. Figures in ambush take no part, unless you add --force.
+    Each figure rolls as many dice as its REP; the figure with the most successes acts first. The document
+    records the order, and figures that join later are added to it. Figures in ambush take no part, unless you
+    add --force.
 
     fng react in-sight --by a=4,moved --by e=3,vc-nva --dice 1,1,6,4,4,2
     fng react in-sight --by a1,moved --group e -i evening.json
@@ -199,9 +200,9 @@ def roll_turn(
 ) -> Ruled:
     """Roll to see what a figure does when it acts in an In Sight: fire, charge or Duck Back.
 
-    Each figure rolls one die, unless its circumstances alone decide. If you name no figures, the next in the
-    order acts. The document records the result. The command is refused for a figure out of order, unless you
-    add --force.
+    Each figure rolls one die, unless its circumstances already decide what it does. If you name no figures,
+    the next figure in the In Sight order acts. The document records the result. The command is refused for a
+    figure whose turn has not come, unless you add --force.
 
     fng react in-sight-action --rep 4 -a coward --active --dice 5
     fng react in-sight-action --by a1 -i evening.json

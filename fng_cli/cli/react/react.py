@@ -174,8 +174,8 @@ def cohesion(
 ) -> Ruled:
     """Test whether a group stays in the fight.
 
-    One roll is read against the REP of each member, who carries on or retires; a group at half strength does
-    worse. The document records the result.
+    One roll for the group is compared with the REP of each member, who carries on or retires; a group at half
+    strength does worse. The document records the result.
 
     fng react cohesion --rep 4 --vc --half-strength --dice 5,6
     fng react cohesion --group e -i evening.json --odds
@@ -195,7 +195,7 @@ def knock_down(
     """Roll to see how badly a knocked-down figure is hurt.
 
     Dice against REP decide whether the figure is stunned, out of the fight or dead, and the document records
-    it. Only figures that were knocked down can roll.
+    the result. Only figures that were knocked down can roll.
 
     fng react knock-down --rep 4 --dice 5,2
     fng react knock-down --rep 3 --flak-jacket --odds

@@ -98,7 +98,7 @@ PassedOption = Annotated[
 def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, armory: foe.Armory) -> Ruled:
     """Roll to see what a Potential Contact is, and who is in it.
 
-    As many dice as the EAL are rolled. Enemies found there are rolled up and added to the document. The
+    The number of dice rolled is the EAL. Any enemies found are rolled up and added to the document. The
     command is refused if First Contact has shown another enemy, unless you add --force.
 
     fng pc --eal 2 --who lvc --seed 4

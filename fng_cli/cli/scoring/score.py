@@ -232,8 +232,8 @@ def tell_score(
 ) -> Ruled:
     """Count the victory points of a mission.
 
-    You can omit whatever the document records. The body count of its dead is rolled, one die for each. The
-    command is refused while the mission is still being played, unless you add --force.
+    You can omit whatever the document records. The body count is rolled, one die for each dead enemy in the
+    document. The command is refused while the mission is still being played, unless you add --force.
 
     fng score --type patrol --confirmed-dead 4 --unconfirmed-dead 2 --fwf-wounded 2 --sector-patrolled 6
 
@@ -267,8 +267,8 @@ def count_bodies(
 ) -> BodyCount | Ruled:
     """Roll to see how many of the enemy dead are confirmed kills.
 
-    One die is rolled for each enemy. Without a number, the dead in the document are counted, and the
-    confirmed kills recorded; the command is refused if there are none left to count.
+    One die is rolled for each enemy. Without a number, the dead in the document are counted, and their
+    confirmed kills are recorded. The command is refused if the document has no dead left to count.
 
     fng body-count 5
 
@@ -303,7 +303,7 @@ def record_sector(
 ) -> Ruled:
     """Record sectors as patrolled; the last one named is where your unit is now.
 
-    Nothing is rolled. With --pef, the command only records that the PEF is in this one sector.
+    Nothing is rolled. With --pef, only the sector of that PEF is recorded.
 
     fng record sector 3
 

@@ -124,8 +124,9 @@ def ready(
 ) -> Ruled:
     """Call in Ready Support, once a radio call has got through.
 
-    Dice decide whether the support comes, and in how many turns; either way it is used up. The command is
-    refused if none is left at this level or, unless you add --force, if no call got through this turn.
+    Dice decide whether the support comes, and in how many turns; the support is used up even if it does not
+    come. The command is refused if none is left at this Support Level or, unless you add --force, if no call
+    got through this turn.
 
     fng support ready gunship --sl 3
 
@@ -148,8 +149,9 @@ def ready(
 def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> Ruled:
     """Roll for the Registered Target Points of a Defense mission.
 
-    At levels without Registered Target Points nothing is rolled. The document keeps the number. The command
-    is refused a second time, or in another type of mission, unless you add --force.
+    Nothing is rolled at a Support Level that has no Registered Target Points. The document records the number
+    of points. The command is refused if the points have already been rolled, or if the mission is not a
+    Defense, unless you add --force.
 
     fng support target-points --sl 4
 

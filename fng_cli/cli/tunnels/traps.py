@@ -64,9 +64,9 @@ def trap_target(
 ) -> Ruled:
     """Roll to see who steps on a booby trap, and which kind it is.
 
-    A die is rolled for each group, then one for each member of the group that it picks. If you name no
-    figures, all of yours can step on the trap. If civilians have warned you, it does no harm, and the warning
-    is used up.
+    A die is rolled for each group, then one for each member of the group that is picked. If you name no
+    figures, any of your figures can step on the trap. If civilians have warned you, the trap does no harm,
+    and the warning is used up.
 
     fng trap target --by able=4 --by baker=3,on-point,pointman --by charlie=4 --seed 1
     fng trap target --group a -i evening.json
@@ -125,7 +125,7 @@ def disarm_trap(
 ) -> Disarmed:
     """Test whether a figure disarms the trap he has stepped on.
 
-    The roll is against the figure's REP; if it fails, the trap goes off (fng trap spring). If you name no
+    The roll is against the figure's REP; if it fails, the trap goes off: use fng trap spring. If you name no
     figure, the one in the document who stepped on the trap rolls. The command is refused for a localized
     trap, unless you add --force.
 

@@ -414,8 +414,8 @@ def enter_tunnel(play: Play, going: DelverOptions, eal: facts.TheEal) -> Ruled:
     """Go down a tunnel, alone or in pairs.
 
     The roll gives the minimum number of turns that the group stays below. Figures who refuse tunnels stay
-    out. The document records the group. The command is refused for more figures than one entrance takes in a
-    turn.
+    out. The document records which group is below. The command is refused for more figures than can use one
+    entrance in a turn.
 
     fng tunnel enter --rep 4 --eal 4 -a slight -w pistol --dice 5
     fng tunnel enter --by a8 -w m-1911a1 --eal 3 -i evening.json
@@ -467,8 +467,8 @@ def _activation(play: Play, typed_die: int | None) -> int | None:
 def survive(play: Play, going: DelverOptions, encounter: EncounterOptions, eal: facts.TheEal) -> Survival:
     """Roll to see who survives an enemy or a booby trap in a tunnel.
 
-    One roll for each explorer decides whether he goes down. No figure in the document changes; the next steps
-    fetch those who are down.
+    One roll for each explorer decides whether he goes down. No figure in the document changes; use the next
+    steps to fetch the explorers who are down.
 
     fng tunnel survive --rep 4 --eal 4 -w pistol --modifier -1 --dice 4
     fng tunnel survive --by able=4,pistol --against booby-trap --eal 3 --odds
@@ -498,8 +498,8 @@ def search_tunnel(
 def run_tunnel(play: Play, going: DelverOptions, eal: facts.TheEal) -> Ruled:
     """Play a whole search of a tunnel, turn by turn.
 
-    The way down, each turn below and the finds are all rolled at once. The document records the group, its
-    losses and the victory points.
+    The way down, each turn below and whatever is found are all rolled at once. The document records the
+    group, its losses and the victory points.
 
     fng tunnel run --rep 3 --eal 4 -a lucky -w pistol --seed 3
     fng tunnel run --rep 5 --eal 2 -w silenced-pistol --odds --odds-by fates
@@ -580,9 +580,9 @@ def collapse_tunnel(
 ) -> Ruled:
     """Set off charges in a tunnel.
 
-    Everybody inside rolls for survival; if nobody is inside, nothing is rolled. The document records this and
-    the victory points, and the figure given with --by uses up blocks of C-4. The command is refused if he has
-    too few.
+    Everybody inside rolls for survival; if nobody is inside, nothing is rolled. The document records the
+    losses and the victory points, and the figure given with --by uses up blocks of C-4. The command is
+    refused if this figure has too few blocks.
 
     fng tunnel collapse section --eal 3 --below able=3,pistol --seed 1
     fng tunnel collapse entrance --eal 2
