@@ -53,9 +53,9 @@ class AskedThrow(Struct, frozen=True):
 
     def text(self) -> str:
         """Return the question that asks for a throw: ``Pfc Roy Baker (a3): 2d6, received fire (each at or
-        under 3)``. The thrower is left out if there is none, or if his id (``who``) is already a word of
-        the label. Faces already given are listed after the label (``beside 3 4``). What each die needs
-        stands in brackets; nothing does if that is not known.
+        under 3)``. Who throws is left out if nobody in particular does, or if the label already has the
+        thrower's id ``who`` as a word. Faces already given are listed after the label (``beside 3 4``).
+        The target in brackets is left out if there is none.
         """
         label_words = self.label.replace("(", " ").replace(")", " ").replace(",", " ").split()
         whose = f"{self.called or self.who}: " if self.who and self.who not in label_words else ""
@@ -211,9 +211,10 @@ class Asked(ByHand):
         self._machine = self._make_machine()
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Get the faces of ``number`` dice (typed by the player or rolled by the machine, see ``faces``),
-        record the throw, and return the answer that ``reading`` gives to them. The reading is kept during
-        the throw, so that the question to the player can say what is needed. Raises as ``faces`` does.
+        """Get the faces of ``number`` dice, typed by the player or rolled by the machine (see ``faces``).
+        Record the throw, and return the answer that ``reading`` gives to the faces. During the throw the
+        reading is stored, so that the question to the player can say what is needed. Raises as ``faces``
+        does.
         """
         self._reading = self._reading or reading
         try:

@@ -379,8 +379,8 @@ def _read(
 ) -> tuple[Any, Roll]:
     """Return the answer of ``reading`` to these faces, and the record of the throw.
 
-    ``label`` says what the throw was for. ``who`` and ``side`` say who made it; both are None if nobody in
-    particular did.
+    ``label`` says what the throw is for. ``who`` and ``side`` say who throws; both are None for nobody in
+    particular.
     """
     answer = reading(faces)
     word = getattr(answer, "word", answer)
@@ -437,7 +437,9 @@ class Seeded(Thrown):
     """
 
     def __init__(self, seed: int | str, place: int = 0) -> None:
-        """Start the stream of faces of a seed; ``place`` is that of the command in the log, from 0."""
+        """Start the stream of faces that follows from ``seed`` and ``place``: the same two always give the
+        same faces. ``place`` is the place of the command in the log, from 0.
+        """
         self._rolls = []
         self._draw = Random(int.from_bytes(f"{SOURCE}:{seed}:{place}".encode(), "big")).random
 
@@ -537,8 +539,10 @@ class ByHand(Thrown):
     """
 
     def __init__(self, program: Seeded | None = None) -> None:
-        """Begin with an empty record of throws. ``program`` is the dice for the program's own throws, which
-        are recorded here too; None if there are none.
+        """Begin with an empty record of throws. ``program`` makes the throws that the program keeps for
+        itself even if the players throw all dice by hand, such as the random choices of a machine player.
+        These throws are recorded here too. None: such throws are taken from these dice as well, as in a
+        replay.
         """
         super().__init__()
         self._program = program

@@ -51,7 +51,9 @@ class Report(Struct, frozen=True):
     """
 
     def summary(self) -> str:
-        """Return the ruling in one line, for people. Every report overrides this."""
+        """Return the ruling in one line, for people. Every report overrides this method; here it raises
+        NotImplementedError.
+        """
         raise NotImplementedError
 
     def answer(self) -> str:

@@ -225,7 +225,7 @@ read, change = FIGURES.read, FIGURES.change
 
 
 def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
-    """Return the figure with this id or, if there is none, the only one with this name or last name. Upper
+    """Return the figure with this id or, if there is none, the only figure with this name or last name. Upper
     and lower case, spaces and punctuation do not matter. Raises RequestError if no figure fits, or if
     several have the name; the message begins with ``where``, the option.
     """

@@ -218,9 +218,9 @@ class Exact(Dice):
     def _brief_ending(
         self, rule: Callable[..., AnswerT], arguments: tuple[Any, ...], brief: Callable[[AnswerT], AnswerT]
     ) -> AnswerT:
-        """Return ``brief(result)`` of a part of a rule as one answer on the current path, so that all ways to
-        the same answer are one branch. The distribution of answers is cached by rule, arguments and
-        ``brief``.
+        """Run a part of a rule for all its dice, cut each result down by ``brief``, and return one of the
+        answers that come out: the one on the current path of the odds. All ways to the same answer are one
+        branch. The distribution of the answers is cached by rule, arguments and ``brief``.
         """
 
         def brief_rule(dice: Dice) -> Any:

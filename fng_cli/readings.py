@@ -47,9 +47,9 @@ LONGEST_TARGET = 60
 
 
 def target_text(reading: Reading[object], number: int) -> str:
-    """Return in words what ``number`` dice have to show by a reading: ``each at or under 3``. The words are
-    those of the reading's method ``target``; without that method they are found for a single die by trying
-    its six faces. Empty if they are not known, or longer than LONGEST_TARGET.
+    """Return in words what ``number`` dice have to show by a reading: ``each at or under 3``. The words come
+    from the reading's method ``target``. A reading without that method is described only for a single die,
+    by trying its six faces. Empty if there are no words, or if they are longer than LONGEST_TARGET.
     """
     target = getattr(reading, "target", None)
     text = target(number) if target else faces_text(reading) if number == 1 else ""

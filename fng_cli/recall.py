@@ -296,9 +296,9 @@ class CachingDice(BatchDice):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Return ``rule(*arguments, dice=self)``. The dice are thrown in any case; if they lead along a path
-        that is cached for this rule and these arguments, the cached result is returned without running the
-        rule on.
+        """Return ``rule(*arguments, dice=self)``. The dice are thrown in any case. As soon as they have led
+        along a path that is cached for this rule and these arguments, the cached result is returned, and
+        the rule is not run to its end.
 
         With ``brief`` or ``coarse`` nothing is cached: the rule is always run. ``serves`` is unused.
         """

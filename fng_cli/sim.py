@@ -115,7 +115,9 @@ def simulate(
 def _chunks(
     trial: Trial, times: int, seed: str | int, executor: Executor | None, idle: Callable[[], None] | None
 ) -> Iterator[tuple[int, CountsByName]]:
-    """Run the trials in chunks; yield the number of trials and the tally of each, in the order of completion.
+    """Run the trials 1 to ``times`` in chunks. Yield the number of trials and the tally of each chunk, in the
+    order in which the chunks are completed. With ``executor`` None they run in this process. ``idle`` is
+    called after every IDLE_SECONDS in which no chunk was finished; None: nothing is called.
 
     After an error no further chunks are run; after Ctrl-C the executor is shut down.
     """

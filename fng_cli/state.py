@@ -246,10 +246,11 @@ class Kept(StateKind[KindT]):
         return cast("str | int", getattr(item, self._id))
 
     def find(self, known: Iterable[KindT], name: str | int, where: str) -> KindT:
-        """Return the object of ``known`` whose id is ``name``, in any spelling.
+        """Return the object of ``known`` whose id is ``name``. In ids that are texts, upper and lower case,
+        spaces and punctuation do not matter.
 
-        Raises RequestError if there is none: the message begins with ``where``,
-        and names the nearest ids or all numbers.
+        Raises RequestError if there is none. The message begins with ``where``; it names the nearest ids or,
+        if ``name`` is a number, all ids.
         """
         known = tuple(known)
         for item in known:
@@ -349,8 +350,9 @@ IDS_GIVEN = Kept("ids_given", IdGiven, "id that was given", id="")
 
 
 def ids_given_update(content: Content, changes: Content) -> Content:
-    """Return the update of ``ids_given`` (``{"ids_given": [...]}``) for
-    a document to which ``changes`` are made.
+    """Return the update of ``ids_given``, the record of the highest number used so far for each kind of
+    object and stem of ids: ``{"ids_given": [...]}``. It is the record after ``changes`` are made to the
+    document ``content``.
 
     ``{}`` if the record stays the same. The document itself is not modified.
     """
@@ -524,8 +526,8 @@ class KeptSection(Generic[KindT]):
         """Return the update that sets these fields of the section in a document: ``{key: {...}}`` with the
         whole section. Fields given as None keep their value.
 
-        ``{}`` if the document has no such section. Raises TypeError for a field that other commands may not
-        change.
+        ``{}`` if the document has no such section, or if all values are None. Raises TypeError for a field
+        that other commands may not change.
         """
         if unknown := values.keys() - self._facts:
             raise TypeError(f"{self.key} has no fact {', '.join(sorted(unknown))} that changes")
@@ -537,7 +539,8 @@ class KeptSection(Generic[KindT]):
 
 
 def _id_key(name: Any) -> Any:
-    """Return an id in a normal form that is the same for all its spellings.
+    """Return an id in a form in which its spellings are equal: in lower case, without spaces and punctuation
+    (``a10`` for ``A 10``).
 
     A number is returned unchanged.
     """

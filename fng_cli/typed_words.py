@@ -153,7 +153,8 @@ def _names(field: str, mark: FieldWord) -> tuple[str, ...]:
 
 @cache
 def _fields(kind: type[Struct]) -> tuple[tuple[str, Any, FieldWord | FieldNumber | None], ...]:
-    """Return the name, type and mark (or None) of each field that has a mark or may be a nested struct.
+    """Return (name, type, mark) for each field that has a mark or may be a nested struct. The mark is the
+    ``FieldWord`` or ``FieldNumber`` in the field's annotation, None if it has none.
 
     No other annotation is evaluated: that would take most of a millisecond for a struct such as ``Figure``.
     """

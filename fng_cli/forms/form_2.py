@@ -62,9 +62,9 @@ def _split_sections(content: Content, parted: Mapping[str, Mapping[str, Any]]) -
 def _reshaped_parts(
     content: Content, grouped: Mapping[str, Mapping[str, Sequence[str]]]
 ) -> Iterator[tuple[str, Any]]:
-    """Yield (name, new value) for each section of a document whose form changes, and for each kind of state
-    in RESHAPED; those that the document lacks are skipped. ``grouped`` has, by section and then by the
-    name of the new object, the fields that go into that object.
+    """Yield (name, new value) for the parts of a document whose form changes. ``grouped`` names sections, and
+    for each section the new objects with the fields that go into them. Then come the kinds of state in
+    RESHAPED, each item reshaped. Parts that the document lacks are skipped.
     """
     for name, groups in grouped.items():
         if isinstance(value := content.get(name), dict):
@@ -196,8 +196,9 @@ def _new_roll(old: Content) -> Content:
 
 
 def _new_step(old: Content) -> Content:
-    """Return a next step with the words of its command line as ``argv``. Unchanged if it has them already, or
-    if it has no command. A command line that is not valid shell is split at spaces.
+    """Return a next step in the new form: ``command``, ``argv`` (the words of the command line), an empty
+    ``needs``, and ``reason`` (empty if it has none). Unchanged if it has ``argv`` already, or if it has no
+    command. A command line that is not valid shell is split at spaces.
     """
     if "argv" in old or not isinstance(old.get("command"), str):
         return old

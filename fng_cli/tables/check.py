@@ -378,7 +378,8 @@ def check(path: Path | None = None) -> Checked:
 
 def _with_checked(game: str, files: Collection[Path], overlays: Collection[Overlay]) -> TableSet:
     """Return the tables of a game in force, with the tables that are being checked in place of those with the
-    same ids: the whole tables in ``files``, and the ``overlays``.
+    same ids: the whole tables in ``files``, and the ``overlays``. Files and overlays of the other game are
+    ignored; of two files with the same id the first counts.
     """
     in_force = tables_in_force(game)
     whole = {file.stem: str(file) for file in reversed([*files]) if game_of_own(file) == game}
@@ -390,9 +391,11 @@ def _with_checked(game: str, files: Collection[Path], overlays: Collection[Overl
 def _game_faults(
     tables: TableSet, files: Collection[Path], changes: OverlaysById
 ) -> Iterator[tuple[Path, str]]:
-    """Yield (file, fault) for one game: faults of those ``files`` that are whole tables of this game, then
-    faults of its overlays (``changes``), each alone, then of all overlays of a table together. Two whole
-    tables with the same id are a fault; tables of the other game are skipped.
+    """Yield (file, fault) for the tables of one game that are being checked. First come the faults of those
+    ``files`` that are whole tables of this game; two with the same id are a fault, and tables of the other
+    game are skipped. Then come, for each table in ``changes``, the faults of each of its overlays alone.
+    If there are several and these have none, the faults of all its overlays together follow, under the
+    last overlay's file.
     """
     row_names = cache(tables.row_names)
     first_files: dict[str, Path] = {}

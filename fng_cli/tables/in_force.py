@@ -134,7 +134,9 @@ class TableSet:
 
     @staticmethod
     def _check_claims(overlay: Overlay, earlier: Collection[Overlay]) -> None:
-        """Raise TableError if one of the ``earlier`` overlays changes what this one changes."""
+        """Raise TableError if ``overlay`` changes something that one of the ``earlier`` overlays changes too.
+        The message names each of these places and the file of the other overlay.
+        """
         claimed = {claim: other.path for other in earlier for claim in other.claims()}
         _refuse(
             overlay,
@@ -233,9 +235,9 @@ def paths(game: str = "fng") -> Mapping[str, Path]:
 
 @kept
 def fingerprint(game: str = "fng") -> str:
-    """Return a hash of all tables of a game that are in force: 12 hex digits, by which a document records
-    with which tables it was made. Raises OSError if a table cannot be read, TableError if an overlay is
-    damaged.
+    """Return a hash of all tables of a game that are in force, as 12 hex digits. A document stores it to
+    record with which tables it was made. Raises OSError if a table cannot be read, TableError if an
+    overlay is damaged.
     """
     from fng_cli.hashes import blake2b
 

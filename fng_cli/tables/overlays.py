@@ -168,9 +168,10 @@ def laid_over(base: Content, overlay: Overlay) -> tuple[dict[str, Any], list[str
 
 
 def _changed_row(row: Content, rows: Content, given: Content | None, replaced: bool) -> Content:
-    """Return the row of the base table as the overlay changes it. ``given`` are the overlay's fields for that
-    row; if it is None, the row is returned unchanged. With ``replaced`` the result is a new row, made of
-    ``given``. Without it, the fields in ``given`` overwrite those of the same names in the row.
+    """Return the row of the base table as the overlay changes it. ``given`` are the overlay's fields for this
+    row; None: the overlay does not change it, and the row is returned unchanged. ``replaced`` True:
+    ``given`` makes a new row, on top of the row that it is a copy of, if it names one. False: its fields
+    overwrite the row's fields of the same names.
     """
     if given is None:
         return row
@@ -228,9 +229,9 @@ def _overlap_faults(key: str, rows: Collection[str]) -> Iterator[str]:
 
 
 def _in_order(laid: Content, rows: Content) -> dict[str, Any]:
-    """Return the rows ``laid`` in the order of the numbers in their keys: ascending, or descending if the
-    table's own ``rows`` are not ascending. If a key is neither a number nor a range of numbers, they stay
-    in the order given.
+    """Return the rows ``laid`` in the order of the numbers in their keys, such as 2 or ``3-5``. The order is
+    ascending; descending if the table's own ``rows`` are not ascending. If a key is neither a number nor a
+    range of numbers, the rows stay in the order given.
     """
     firsts = [span(key)[0] for key in rows if span(key)]
     if len(firsts) < len(rows) or any(not span(key) for key in laid):

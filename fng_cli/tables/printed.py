@@ -145,8 +145,8 @@ class Table:
     """A printed table: looked up by name (``row``), by number (``at``), or rolled on (``throw``, ``test``)."""
 
     def __init__(self, name: str, content: Mapping[str, Any], path: Path) -> None:
-        """Take over the parsed ``content`` of the file ``path``; ``name`` is the id of the table. Nothing is
-        validated, but KeyError is raised if ``title``, ``source`` or ``rows`` is missing.
+        """Fill the new table ``name`` (its id) from ``content``, the parsed content of the file ``path``.
+        Nothing is validated, but KeyError is raised if ``title``, ``source`` or ``rows`` is missing.
         """
         self.id = name
         self.path = path

@@ -118,10 +118,10 @@ class MissionOptions(Options, frozen=True):
     short_timer: Annotated[bool, flag("The soldier is a Short Timer.")] = False
 
     def outcome(self, of_document: Service) -> Outcome:
-        """Return how the mission went for the soldier: success, failure or no contact. ``of_document`` is his
-        part in it by the document. A typed value of ``--kills`` or of whether he met the enemy replaces
-        that of the document; ``out`` and ``retired`` hold if either says so; whether he is a short-timer
-        comes from the options alone.
+        """Return how the mission went for the soldier: success, failure or no contact. ``of_document`` is
+        what the document says about his part in it. A typed value of ``--kills``, or of whether he met the
+        enemy, replaces that of the document. He counts as out of the fight, or as retired, if either the
+        options or the document say so. Whether he is a short-timer comes from the options alone.
         """
         return outcome(
             Service(
@@ -433,12 +433,12 @@ def recover_and_score(
     content: Content, source: Source, options: Content, *, of_tour: bool = False
 ) -> Content:
     """Return the document of a game with its wounded recovered and its mission scored. Each is done by its
-    own command, with dice from ``source``, unless the document has it already. A document without figures
-    is returned unchanged.
+    own command, with dice from ``source``; a part that the document has already is not done again. A
+    document without figures is returned unchanged.
 
-    ``options`` are those of the aftermath: whether the objective was reached, for the score; or the points,
-    and then nothing is scored. With ``of_tour``, a recovery that left out somebody is repeated, and so is a
-    score that is older than the recovery.
+    ``options`` are those of the aftermath. They may say that the objective was reached, for the score. If
+    they give the victory points, nothing is scored. With ``of_tour``, a recovery that left out somebody is
+    repeated, and so is a score that is older than the recovery.
     """
     stale = _stale_sections(State(content)) if of_tour else frozenset()
     objective = {name: options[name] for name in Objective.__struct_fields__ if options.get(name)}

@@ -636,8 +636,8 @@ class BlastedNow(NamedTuple):
 
 
 def read_blasted(play: Play, below: BelowOptions) -> BlastedNow:
-    """Return the targets in the blast and what their ground adds to its Impact, by options and document.
-    Raises RequestError for an unknown word.
+    """Return the targets in the blast, and what the ground on which they stand adds to its Impact, by the
+    options and the document. Raises RequestError for an unknown word.
     """
     return BlastedNow(below.read(play), below.impact(play))
 
@@ -694,12 +694,12 @@ def read_burning(
 ) -> BurningNow:
     """Return the fire or smoke that is rolled for, and the targets in it. It is burning napalm or, with
     ``wp``, WP smoke: the one with the id ``which``, by default the first in the document (None if there is
-    none). Without typed targets, burning napalm has as targets all figures of the document that stand in
-    napalm and can still be harmed; smoke has none.
+    none). If no targets are typed, the targets of napalm are all figures of the document that stand in
+    napalm and can still be harmed; smoke has no targets.
 
     Raises RequestError for an unknown ``which``, and for targets of smoke, which hurts nobody. If turns are
-    counted, it is also raised, unless forced, for targets that are figures of the document although no napalm
-    burns in it.
+    counted and the document has no burning napalm, targets that are figures of the document are refused too,
+    unless --force is given.
     """
     if wp and below.at:
         raise RequestError("--wp: WP smoke hurts nobody; leave out --at")
@@ -792,8 +792,9 @@ def _parse_sought(state: State, text: str) -> Sought:
     for what hides it. The last word that is neither terrain, nor a kind of hiding, nor a distance is the
     name.
 
-    With only one word, the ground where it stands hides it, if that is known. A figure in a bunker has cover.
-    Raises RequestError for a PEF that is resolved already, or a distance out of reach.
+    If only a name or a number is typed, it is hidden by the ground on which the figure or PEF stands, as far
+    as that is known. A figure in a bunker has cover. Raises RequestError for a PEF that is resolved already,
+    or a distance out of reach.
     """
     name = ""
     hidden: set[str] = set()

@@ -224,8 +224,9 @@ def _fact_sentences(craft: Craft) -> Iterator[str]:
 
 
 def _seat_facts(seats: CraftSeats) -> Iterator[str]:
-    """Yield sentences on the seats of a helicopter: how many it has and, where that applies, how many it has
-    in the Highlands, and how many a casualty takes. Nothing if it carries no passengers.
+    """Yield sentences on the seats of a helicopter: how many it has, then how many in the Highlands (if the
+    table has a number for them), and how many seats a casualty takes (if more than one). A number for ARVN
+    soldiers is added where there is one. Yields nothing if it carries no passengers.
     """
     if not seats.passengers:
         return

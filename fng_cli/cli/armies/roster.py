@@ -238,8 +238,8 @@ def _squad_table(part: RosterPart, boxes: tuple[SheetColumn, ...]) -> SheetTable
 
 
 def _figure_row(line: RosterLine, boxes: Sequence[SheetColumn]) -> SheetRow:
-    """Return the row of a figure on the sheet: its cells, wrapped to the columns, its coloured stripe and its
-    boxes to tick.
+    """Return the row of a figure on the sheet: its cells, wrapped to the widths of the columns ``boxes``; its
+    stripe in the colour of its REP; and its squares to tick.
     """
     name = f"{line.name} \N{BLACK STAR}" if line.star else line.name
     traits = [

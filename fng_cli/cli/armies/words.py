@@ -85,8 +85,9 @@ def _chart_text(rep: dict[str, int]) -> str:
 
 
 def _line_cells(line: Line) -> tuple[str, str, str]:
-    """Return the three cells of a line of an army's list: the number of men; their role, with the chance that
-    they are there if there is one; their weapons, with their REP if the line has a REP rule of its own.
+    """Return the three cells of a line of an army's list. The first is the number of men. The second is their
+    role, with the chance that they are there if the line has one. The third is their weapons, with a note
+    on the men's REP if the line has a REP rule of its own.
     """
     chance = f" ({line.chance})" if line.chance else ""
     own = (
@@ -256,8 +257,9 @@ def _strength_text(rolled: int | None, strength: int) -> str:
 
 
 def _show_part(screen: Screen, unit: Sequence[Figure], supplies: Iterable[Supply]) -> None:
-    """Print a line for each figure of ``unit`` (a Star is marked with *), then all supplies in one line.
-    Without figures or without supplies that part is left out.
+    """Print a line for each figure of ``unit`` (a Star is marked with *), under headings; the column DEROS is
+    left out if no figure has one. Then print all supplies in one line. Without figures, or without
+    supplies, that part is left out.
     """
     supplied = {given.weapon for given in supplies}
     with_deros = any(figure.deros_months is not None for figure in unit)

@@ -173,9 +173,10 @@ class IndirectFireOptions(Doer, frozen=True):
         return CalledIn(fire, self._place(play.state, caller), side, support)
 
     def with_target(self, known: Sequence[Figure], at: Sequence[str] | None) -> IndirectFireOptions:
-        """Return these options with a target added if they name no target, sector or target point: the first
-        figure of the document that a text of ``at`` names before its first comma. Unchanged if they name
-        one of these, or if ``at`` names no such figure. Source: p. 77-78.
+        """Return these options with a target added if they name no target, sector or target point. The target
+        is the first figure of the document that is named in ``at``; of each text in ``at`` only the part
+        before the first comma counts as a name (``e3`` in ``e3,cover``). Unchanged if the options already
+        name a target, sector or point, or if ``at`` is None or names no such figure. Source: p. 77-78.
         """
         if self.target or self.sector is not None or self.target_point:
             return self

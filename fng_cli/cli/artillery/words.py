@@ -91,8 +91,9 @@ def draw(report: Barrage, content: Content) -> str:
 
 
 def _heading_svg(report: Barrage) -> Iterator[str]:
-    """Yield the SVG of two lines at the top of the picture: its title (number of weapons, weapon and target);
-    the width of the circle, Impact, APR and the length of a deviation step.
+    """Yield the SVG of two lines at the top of the picture. The first is the title: the weapon, its number if
+    there is more than one, and the target if there is one (``3 x Mortar at e1``). The second gives the
+    width of the circle, Impact, APR and the length of a deviation step.
     """
     name = report.weapon.replace("-", " ").capitalize()
     count = f"{report.weapon_count} x " if report.weapon_count > 1 else ""
@@ -333,8 +334,9 @@ def show_barrage_odds(screen: Screen, odds: Odds[Barrage]) -> None:
 
 
 def barrage_odds_facts(odds: Odds[Barrage]) -> Content:
-    """Return the odds of a barrage for the JSON output: the places of each round, the harm to each target,
-    and the number of deviation rolls.
+    """Return the odds of a barrage for the JSON output. ``landings`` has the chance of each place for each
+    round, ``targets`` the chance of each result for each target, and ``outcomes`` the chance of each
+    number of deviation rolls.
     """
     rounds = by_round(odds)
     return {
@@ -361,8 +363,8 @@ def barrage_odds_facts(odds: Odds[Barrage]) -> Content:
 
 
 def by_round(odds: Odds[Barrage]) -> dict[int, dict[RoundSpot, Fraction]]:
-    """Return the chance of each place where a round may land, by the number of the round (from 1 in the whole
-    barrage) and the place.
+    """Return, for each round of the barrage (by its number, from 1), the chance of each place where it may
+    land.
     """
     number = len(next(iter(odds.chances)).landed)
     return {

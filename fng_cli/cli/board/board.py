@@ -378,8 +378,10 @@ def _group_title(figures: Sequence[BoardFigure], found: GroupStanding) -> str:
 def _group_facts(
     found: GroupStanding, place: GroupPlace | None, figures: Sequence[BoardFigure]
 ) -> Iterator[str]:
-    """Yield phrases on a group: how many are up and down (left out if nobody is down), its REP, ``active`` if
-    it is active and can act, and its sector. ``place`` is None if the sector is not known.
+    """Yield phrases on a group: how many are up; how many are down (left out if nobody is); its REP, or
+    ``nobody can act``; ``active`` if it is active and can act; and its sector (``began in sector 2`` if it
+    has been there since before the first turn, or since an unknown turn). ``place`` is None if the sector
+    is not known; no phrase names it then.
     """
     yield f"{sum(figure.kind == 'up' for figure in figures)} up"
     down = sum(figure.kind == "down" for figure in figures)
@@ -424,7 +426,8 @@ def _facts(state: State, standing: EveningStanding) -> Iterator[BoardFact]:
 
 def _fallen_text(state: State, side: Side) -> str:
     """Return the fallen of a side in words, separated by semicolons; empty if there are none. Each is given
-    by name (or id), with how he fell, unless he is dead, and with the turn and by whom, if known.
+    by name (or id), followed by how he fell (left out for the dead), by whom, and the turn, as far as
+    known: ``Roy Baker (by Quan Khai, turn 5)``.
     """
     texts = []
     for fell in those_who_fell(state):

@@ -46,7 +46,9 @@ class CheckedFile(Struct, frozen=True):
     """The number of entries of a log among them."""
 
     def text(self) -> str:
-        """Return a line: the file, the number of its documents and log entries, and that they are valid."""
+        """Return a line on the file: ``evening.json: 1 document and 12 log entries, valid by the schema.`` A
+        kind of which there are none is left out; with neither it says ``0 documents``.
+        """
         whole = self.documents_checked - self.entries_checked
         parts = [
             f"{number} {one if number == 1 else many}"

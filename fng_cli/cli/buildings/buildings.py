@@ -151,11 +151,12 @@ class StructureOptions(Options, frozen=True):
 
 
 def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
-    """Return the area that ``at``, the value of an option, names. If ``at`` is None, return the only area
-    that the document has; or, if it has none, a building of the kind that its terrain has (ruling u-60).
+    """Return the area that ``at``, the value of an option, names; words after the name, behind commas, change
+    its fields. If ``at`` is None, return the only area that the document has; or, if it has none, a
+    building of the kind that its terrain has (ruling u-60).
 
-    Raises RequestError, beginning with ``where``, for an unknown name; and if ``at`` is None and it is not
-    clear which area is meant.
+    Raises RequestError, beginning with ``where``, for an unknown name or word; and if ``at`` is None and it
+    is not clear which area is meant.
     """
     known = state[STRUCTURES]
     if at is None:
@@ -177,10 +178,10 @@ def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
 
 
 def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
-    """Return the area that a typed name means: an area of the document, NAME=KIND for a new area, or a kind
-    of structure alone. The result also says whether the area has a name. An empty name gives an area of
-    which nothing is known. Raises RequestError, beginning with ``where``, for an unknown name or kind, or
-    for a new area whose name is empty or in use.
+    """Return the area that a typed name means. It may be the name of an area in the document, NAME=KIND for a
+    new area, or a kind of structure alone (an area without a name). The result says whether the area has a
+    name. An empty ``name`` gives an area of which nothing is known. Raises RequestError, beginning with
+    ``where``, for an unknown name or kind, or for a new area whose name is empty or in use.
     """
     if not name:
         return NamedArea(Building("", None, 0, 0), False)
@@ -226,9 +227,9 @@ def _with_settings(area: Building, settings: Mapping[str, Any], where: str) -> B
     """Return the area with the fields of ``settings`` set. Raises RequestError, beginning with ``where``, if
     neither a kind nor a DV is known.
 
-    The full DV is ``full_dv`` in ``settings``. Without it, it is the area's own full DV; if the area's kind
-    is unknown, ``dv`` in ``settings`` goes before that. A full DV below the new DV is raised to it. An area
-    that burns is no longer being lit.
+    The full DV is ``full_dv`` in ``settings``, if given. If not, it is the area's own full DV; for an area of
+    unknown kind it is ``dv`` in ``settings``, if given. A full DV below the new DV is raised to the new DV.
+    An area that burns is no longer being lit.
     """
     if not area.kind and "dv" not in settings and not area.full_dv:
         raise RequestError(
@@ -318,8 +319,8 @@ def show_fire_into(screen: Screen, report: IntoBuilding, content: Content) -> No
 
 
 def show_collapse(screen: Screen, report: Collapse, content: Content) -> None:
-    """Print the areas that come down, then a line for each figure that was killed inside them, and for each
-    that was shaken above. ``content`` is not used.
+    """Print which areas come down and which floor holds. Then print a line for each figure that was killed in
+    the areas, and for each figure that was shaken above them. ``content`` is not used.
     """
     screen.ruling(replace(report, killed=(), shaken=()).summary())
     show_damage(screen, (*report.killed, *report.shaken))

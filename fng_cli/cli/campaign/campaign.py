@@ -121,7 +121,9 @@ SoldierArgument = Annotated[str, typer.Argument(metavar="WHO", help="A soldier o
 
 
 def show_squads(screen: Screen, report: Squads, content: Content) -> None:
-    """Print the soldiers who were moved, and those of each squad."""
+    """Print which soldiers were moved, then a line for each squad: its name, the number of its soldiers, and
+    who they are.
+    """
     screen.ruling(report.summary())
     soldiers = SoldierNames(content)
     for squad in report.squads_now:

@@ -195,7 +195,9 @@ def strip_sentence(turn: StripTurn) -> str:
 
 
 def show(screen: Screen, report: ChroniclePage, content: Content) -> None:
-    """Print the chronicle, or, if it was written to a file, only the name of that file."""
+    """Print the chronicle in its format (text, Markdown or HTML). If it was written to a file, print one line
+    instead: its title and the name of that file.
+    """
     if report.file:
         screen.ruling(f"{report.chronicle.title}: written to {report.file}.")
     elif report.format is not PageFormat.TEXT:

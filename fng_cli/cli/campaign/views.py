@@ -153,7 +153,9 @@ def _strength_panel(report: TourChart) -> Iterator[str]:
 
 
 def _points_panel(report: TourChart) -> Iterator[str]:
-    """Yield the SVG of the panel with a bar for the victory points of each evening, coloured by its result."""
+    """Yield the SVG of the panel with a bar for the victory points of each evening, coloured by its result
+    and labelled with the points; an evening without points counts as 0.
+    """
     values = [evening.points or 0 for evening in report.evenings]
     low, high = min([0, *values]), max([25, *values])
 

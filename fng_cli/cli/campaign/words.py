@@ -19,7 +19,9 @@ from fng_cli.state import State
 
 
 def show_begun(screen: Screen, report: TourBegun, content: Content) -> None:
-    """Print a new tour, and each squad of its platoon in a line."""
+    """Print the summary of a new tour, then a line for each group of its document: ``1st: 3 men, REP 4 4 3``.
+    ``content`` is that document.
+    """
     screen.ruling(report.summary())
     reps_by_group: dict[str, list[str]] = {}
     for figure in FIGURES.read(content):

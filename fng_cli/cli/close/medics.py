@@ -355,11 +355,11 @@ class RecoveryOptions(Options, frozen=True):
     def read(self, subject: Subject, state: State) -> Casualty:
         """Return a figure as a casualty.
 
-        How it left the table is taken from the words typed after its name; if these do not say, it is by
-        medevac if it was flown out, on foot if the unit carried it off, and in all other cases as the options
-        say. Its distance from friends is that of the options; without it, infinite if the word ``far`` was
-        typed or the unit left it behind, and measured in all other cases. Raises RequestError if
-        ``--evacuated`` is an unknown word.
+        How it left the table is taken from the words typed after its name. If these do not say it, it left by
+        medevac if it was flown out, and on foot if the unit carried it off; in all other cases it left as the
+        options say. Its distance from friends is that of the options. Without that option the distance is
+        infinite if the word ``far`` was typed or the unit left the figure behind; if not, it is measured.
+        Raises RequestError if ``--evacuated`` is an unknown word.
         """
         ended = MISSION_END.facts(state.content)
         ways = [EVACUATED[word] for word in subject.words if word in EVACUATED]
@@ -381,8 +381,8 @@ class RecoveryOptions(Options, frozen=True):
         )
 
     def casualties(self, subjects: Sequence[Subject], state: State) -> list[Casualty]:
-        """Return all ``subjects`` as casualties, in order, with what these options and the document say about
-        each. Raises RequestError if ``--evacuated`` is an unknown word.
+        """Return all ``subjects`` as casualties, in order, each with what these options and the document say
+        about it. Raises RequestError if ``--evacuated`` is an unknown word.
         """
         self.way()
         return [self.read(subject, state) for subject in subjects]

@@ -222,9 +222,9 @@ def _with_fault(pieces: Iterator[Piece]) -> Iterator[Piece | Printed]:
 
 
 def _pieces(run: DividedCall, contents: Iterable[Content]) -> Iterator[Piece]:
-    """Yield the work in pieces, in order. Normally a piece is a batch of several documents. With ``-n`` each
-    document is run many times, and a piece is a batch of at most RUNS of its runs, which are numbered from
-    1 for each document.
+    """Yield the work to be divided, in pieces and in order. Normally a piece is a batch of several documents.
+    With ``-n`` each document is run many times; a piece then is a batch of at most RUNS runs of one
+    document, which are numbered from 1 for each document.
     """
     times = run.common.times
     if times > 1:

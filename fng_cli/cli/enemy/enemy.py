@@ -198,8 +198,8 @@ def activity(play: Play, eal: facts.TheEal, again: AgainOption = False) -> Ruled
 
 
 def _after_activity(state: State, report: enemies.Activity) -> State:
-    """Return the state with the EAL that the report gives as the mission's, and with the report's REP for all
-    PEFs. Source: p. 69.
+    """Return the state with the report's EAL as the EAL of the mission, and with the report's REP for all
+    unresolved PEFs; REP that a PEF has gained is added, up to 7. Source: p. 69.
     """
     state = state.with_part(MISSION.change_facts(state.content, eal=report.eal))
     return state.with_(PEFS, after.with_rep(state[PEFS], report.pef_rep))
@@ -270,12 +270,12 @@ class Facing(Options, frozen=True):
     ] = None
 
     def situation(self, play: Play, name: str | None) -> actions.Situation:
-        """Return the situation in which the group ``name`` of the document acts; with None, a group that only
-        the options describe. Options override the document. Nothing is rolled.
+        """Return the situation in which the group ``name`` of the document acts. ``name`` None: a group that
+        only the options describe. Options override the document. Nothing is rolled.
 
-        Raises RequestError if there is no such group, if nobody in it can act, or if a number of figures is
-        unknown: the group's own, or that of the player's figures which it faces. Also raises it if a fact is
-        missing that the action needs; the message then says which option to give.
+        Raises RequestError if there is no such group, or if nobody in it can act. Also raises it if the
+        number of the group's figures, the number of the player's figures that it faces, or another fact that
+        the action needs is not known; the message says which option to give.
         """
         known = play.state[FIGURES]
         members = _able_members(known, name, Side.VC_NVA) if name is not None else ()

@@ -140,8 +140,8 @@ def _is_aside(step: Call) -> bool:
 
 
 def _listed(step: NextStep, state: State) -> ListedStep:
-    """Return a step of a document's answer as the list of next steps shows it, with the ids that can fill its
-    blanks.
+    """Return a step of a document's answer in the form in which the list of next steps shows it. For each
+    blank in it (such as ``<WHO>``), the ids that can fill it are added.
     """
 
     def fitting(slot: Slot, option: str, own: Call) -> Fitting:

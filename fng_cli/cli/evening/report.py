@@ -140,8 +140,8 @@ def report_text(content: Content, page_format: PageFormat, svg: str | None = Non
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
-    """Print the report of the evening: as text on the screen or, in another format, as that page's source. If
-    it was written to a file, only the name of the file is printed.
+    """Print the report of the evening in its format (text, Markdown or HTML). If it was written to a file,
+    print one line instead: its summary and the file's name.
     """
     if report.file:
         screen.ruling(f"{report.summary()}: written to {report.file}.")

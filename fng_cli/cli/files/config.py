@@ -52,13 +52,14 @@ class Outside:
         return self
 
     def __exit__(self, *fault: object) -> None:
-        """Stop recording, and make the recorder from before ``with`` active again."""
+        """Stop recording. The recorder that was active before the ``with`` statement becomes active again."""
         if self._before is not None:
             _now.reset(self._before)
 
     def default(self, name: str, look: Callable[[], Any]) -> Any:
-        """Return the user's default for ``name``, and record it: the value that ``look()`` gives or, in a
-        replay, the one in the log. None, and nothing recorded, if there is none.
+        """Return the user's default for ``name``, and record it; None, with nothing recorded, if there is
+        none. The default is what ``look()`` returns. In a replay it is the value in the log instead, and
+        ``look`` is not called.
         """
         entry = self._replayed_entry
         value = look() if entry is None else entry.get("config", {}).get(name)
@@ -339,7 +340,9 @@ def _ensure_settings_of_play(file: Path, settings: Mapping[str, Any]) -> None:
 
 
 def ensure_play(name: str, value: object, where: str) -> None:
-    """Raise FileProblem, naming ``where``, for a value that the setting of play ``name`` cannot have."""
+    """Raise FileProblem, beginning with ``where``, if ``value`` is not one of the values that PLAY lists for
+    the setting ``name`` of the config's table ``play``.
+    """
     if value not in PLAY[name]:
         near = nearest(str(value), PLAY[name])
         raise FileProblem(f"{where}: {value!r} is not one of {', '.join(PLAY[name])}{near}")

@@ -53,7 +53,9 @@ class Node(NamedTuple):
 
     @property
     def place(self) -> int:
-        """The number of steps that can be undone from this state."""
+        """The number of steps that can be undone from this state, which is also its number in the history
+        (from 0).
+        """
         return self.record.place
 
 
@@ -86,7 +88,7 @@ class Past:
 
     @property
     def forward(self) -> int:
-        """The number of steps that can be redone."""
+        """The number of undone steps that can be redone."""
         return len(self) - 1 - self.place
 
     def __len__(self) -> int:

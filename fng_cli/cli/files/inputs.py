@@ -88,8 +88,9 @@ _UNWRITTEN: ContextVar[Mapping[Path, bytes]] = ContextVar("unwritten")
 
 @contextmanager
 def read_as(path: Path, content: bytes) -> Iterator[None]:
-    """Context manager: inside it, reading the file ``path`` with ``other_file`` gives ``content``. It is for
-    a command that writes that file only at the end, once nothing can be refused any more.
+    """Context manager: inside it, reading the file ``path`` with ``other_file`` gives ``content`` instead of
+    what the file holds. It is used by a command that writes this file only at its end, when nothing can be
+    refused any more.
     """
     token = _UNWRITTEN.set({path: content})
     try:
@@ -126,8 +127,8 @@ def lines(stream: IO[bytes], where: str = "standard input") -> Iterator[bytes]:
 
 
 def contents(stream: IO[bytes], where: str = "standard input") -> Iterable[bytes]:
-    """Return the lines of a stream. An ordinary file is read at once, unless it is larger than LARGEST_WHOLE;
-    a larger file, and a pipe, are read line by line.
+    """Return an iterable of the lines of a stream. An ordinary file of at most LARGEST_WHOLE bytes is read
+    whole at once. A larger file, a pipe, and a stream that is no real file are read line by line.
 
     If read line by line, iterating raises RequestError, which names ``where``, for a line of LONGEST_LINE
     bytes or more.

@@ -97,12 +97,12 @@ class Origin(Struct, frozen=True):
     """The lines of standard input, if it has been looked at already."""
 
     def words(self, store: str, *, leaving: bool) -> tuple[str, ...]:
-        """Return the words by which a next step names the same document: ``-f evening.json``, or ``-i`` with
-        its source. ``store`` is the key of its default file.
+        """Return the words that name the same document in a next step: ``-f evening.json`` for a file, ``-i``
+        and its source for another source. ``store`` is the key of the default file.
 
-        Empty for the default file, and for a document from a pipe, which cannot be named. For a document that
-        has neither file nor source it is ``--no-file`` with ``leaving`` (the command ignored the default
-        file) if there is a default file, else empty.
+        Empty if the document is the default file, or comes from a pipe, which cannot be named. For a document
+        that has neither file nor source, return ``--no-file`` if there is a default file and the command
+        ignored it (``leaving``); else nothing.
         """
         if self.path:
             return () if is_default_file(str(self.path), store) else ("-f", str(self.path))

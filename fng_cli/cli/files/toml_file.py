@@ -102,8 +102,8 @@ def decode(path: Path, text: bytes, game: str) -> Content | None:
 
 
 def encode(path: Path, content: Content, game: str) -> bytes:
-    """Return a document as TOML, without nulls; nothing is written. If the file ``path`` exists, the comments
-    at its head are kept.
+    """Return a document as TOML, without nulls; nothing is written. If the file ``path`` exists and begins
+    with comments, these are kept at the head; if not, the head is that of a new file.
 
     If the game keeps its whole state under one key (the missile game), the sections that hold only a
     command's answer are left out.

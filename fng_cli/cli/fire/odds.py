@@ -52,15 +52,18 @@ def _power_reader(target_name: str) -> Callable[[FireResult], int | None]:
     """
 
     def left(report: FireResult) -> int | None:
-        """Return how many dice of Star Power the target has left; None if it has or uses none."""
+        """Return how many dice of Star Power are left to the target with the surrounding function's
+        ``target_name``; None if this target has or uses none, or is not in the report.
+        """
         return next((target.star_power for target in report.targets if target.target == target_name), None)
 
     return left
 
 
 def facts(odds: Odds[FireT]) -> Content:
-    """Return the odds of a volley for the JSON output: the results of each target, the chances that the
-    weapon is emptied and that it jams, and the joint odds of all results and an empty weapon.
+    """Return the odds of a volley for the JSON output: the chance of each result for each target, the chances
+    that the weapon is emptied and that it jams, and under ``outcomes`` the chance of each combination of
+    all targets' results with an empty or loaded weapon.
     """
     together = odds.by(lambda report: (tuple(target.result for target in report.targets), report.out_of_ammo))
     return {

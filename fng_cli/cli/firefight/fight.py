@@ -92,8 +92,8 @@ def _opening_text(report: Fight) -> str:
 
 
 def _show_roster(screen: Screen, report: Fight, content: Content) -> None:
-    """Print a line for each side with its fighters: id, REP (with ``*`` for a Star) and weapon in hand of
-    each.
+    """Print a line for each side with its fighters: the id of each, its REP (with ``*`` for a Star) and its
+    weapon in hand. Figures of the document that are not in the fight are left out.
     """
     fighter_ids = {
         fighter_id for side in report.sides for ids in side.states().values() for fighter_id in ids

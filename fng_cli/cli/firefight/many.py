@@ -76,8 +76,8 @@ def _cost_text(cost: Cost) -> str:
 
 
 def estimate_text(estimate: Estimate) -> str:
-    """Return an estimate in words: the mean with its standard error, then, in brackets, the range in which
-    nine of ten values lie.
+    """Return an estimate in words: the mean with its standard error, then the range in which nine of ten
+    values lie: ``12.3 ± 0.4 (8-17)``.
     """
     return f"{sim.with_error(estimate.mean, estimate.error)} ({estimate.low}-{estimate.high})"
 

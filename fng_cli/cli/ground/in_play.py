@@ -180,8 +180,8 @@ def _start(deployed: Deployed | None) -> Point | None:
 def _on_ground(
     route: Route, marks: Iterable[GroupOnMap], ground: DryGround, start: Point | None
 ) -> RouteOnMap:
-    """Return a route with the places of its stops, in inches. If the mark of one of its groups is on the map,
-    that mark is the last place.
+    """Return a route with the places of its stops, in inches, in order. If one of its groups has a mark among
+    ``marks``, the place of that mark is the last place.
 
     ``start`` is where the unit began (None: unknown). It is the first place if the route begins at turn 0, or
     at an unknown turn.

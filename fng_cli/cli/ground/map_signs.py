@@ -18,7 +18,7 @@ class Shape(TablePlan):
     """The table as a plan, in the units of the picture."""
 
     def __init__(self, table: Terrain) -> None:
-        """Lay out the picture of a table, which is LENGTH units long."""
+        """Lay out the drawing of a table. It is LENGTH units long, however long the table is."""
         super().__init__(table, LENGTH)
 
 

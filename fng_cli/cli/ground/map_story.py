@@ -112,8 +112,9 @@ def _fallen_text(fallen: Iterable[FallenFigure]) -> str:
 def _with_room(
     signs: Iterable[tuple[int, str]], grid: Grid, marks: Mapping[int, Sequence[str]]
 ) -> dict[int, tuple[str, ...]]:
-    """Return signs by section. A sign whose own section is crowded moves to the emptiest section of its
-    sector; if ``marks`` (those already drawn, by section) is empty, every sign stays in its own section.
+    """Return the signs by the section in which they are drawn. ``marks`` are the signs drawn before, by
+    section. A sign whose own section is crowded moves to the emptiest section of its sector. If ``marks``
+    is empty, every sign stays in its own section.
     """
     by_section: dict[int, tuple[str, ...]] = {}
     for home, sign in signs:

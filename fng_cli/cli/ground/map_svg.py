@@ -95,7 +95,9 @@ def table_picture(table: Terrain, content: Content) -> str:
 
 
 def ground_picture(table: Terrain, state: State) -> str:
-    """Return the table as SVG, without what may move: markers, groups, routes, the fallen and your unit."""
+    """Return the table as SVG, the ground alone: without signs of the mission, markers, groups, routes, the
+    fallen and your unit.
+    """
     shape, there = Shape(table), on_map(table, state)
     return _table_alone(shape, replace(there, markers=(), in_play=GameOnMap()), with_signs=False)
 

@@ -100,8 +100,9 @@ def mark_places(
     state: State, table: Terrain | None, enemies: Sequence[PlacedMarker]
 ) -> dict[tuple[int, str], tuple[float, float]]:
     """Return where each mark stands inside its section, by (section, mark): fractions of the section's width
-    and depth, from its left and its top. ``enemies`` are the ``placed_markers``. Empty if ``table`` is
-    None. Raises RequestError that names the place of a wrong value in the document.
+    and depth, from its left and its top. ``enemies`` are the PEFs and contacts that ``placed_markers``
+    returns. Empty if ``table`` is None. Raises RequestError that names the place of a wrong value in the
+    document.
     """
     known = deployed_in(state, table)
     if table is None:
@@ -647,7 +648,9 @@ def _signs_in(section: Section, table: Terrain) -> Iterator[tuple[str, str]]:
 
 
 def _fill_small(frame: Frame, section: Section, table: Terrain) -> None:
-    """Write a section's number, abbreviated terrain and number of houses into a frame with small sections."""
+    """Write into the frame, on three lines of a small section: its number, its abbreviated terrain (cut to
+    the section's width), and its number of buildings, if it has any. ``table`` is unused.
+    """
     left, top = frame.corner(section.number)
     frame.canvas.put(left, top, f"{section.number}", "bold")
     frame.canvas.put(left, top + 1, short(section.terrain_types)[: frame.width])
@@ -741,8 +744,8 @@ def description_lines(table: Terrain, state: State) -> Iterator[str]:
 
 
 def ways(table: Terrain) -> Iterator[str]:
-    """Yield a sentence for each river, road and crater field, and for the buildings and people of a table:
-    the entries of the map's key, beginning with a capital letter.
+    """Yield sentences on a table: one for each river and each road, one on craters if there are any, and one
+    on the buildings and people. They are the entries of the map's key, beginning with a capital letter.
     """
     yield from (f"{words[:1].upper()}{words[1:]}" for _, words in key(table))
 

@@ -128,7 +128,9 @@ def _room_of(markers: Iterable[Marker]) -> Iterator[Point]:
 
 
 def _contact_turns(state: State) -> Mapping[int, int]:
-    """Return the turn in which each PEF was revealed, by number; empty if it cannot be read."""
+    """Return the turn in which each PEF was revealed, by the number of the PEF. Empty if the document holds a
+    wrong value.
+    """
     try:
         return contact_turns(state)
     except RequestError:

@@ -90,7 +90,9 @@ def movement_on_foot(movement: float) -> str:
 
 
 def _part_of_it(movement: float) -> str:
-    """Return a fraction of movement that was named before: ``all of it``, ``half``."""
+    """Return a fraction of movement in words, for a place in a sentence where movement was named before:
+    ``all of it`` for 1, ``half`` for 0.5.
+    """
     return "all of it" if movement == 1 else part_of_movement(movement)
 
 

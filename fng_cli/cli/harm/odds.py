@@ -50,8 +50,8 @@ def _result_reader(target_name: str) -> Callable[[Any], Harm]:
     """
 
     def result(report: Any) -> Harm:
-        """Return the result of the target in a report of hits; MISSED if the report does not have that
-        target.
+        """Return what a report of hits says about the target with the surrounding function's ``target_name``;
+        MISSED if the report does not have this target.
         """
         return next(
             (figure.result for figure in harmed_figures(report) if figure.target == target_name), Harm.MISSED

@@ -300,12 +300,13 @@ def _next_stage(
 def _wounded_and_dead(
     how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None, mission: SupportMission | None
 ) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
-    """Return the wounded and the dead to be flown out. They are the figures of ``--take``; without it, those
-    chosen in an earlier stage of the ``mission``; without these, all figures of the FWF that are out of
-    the fight. Nameless ones are added: as many wounded and dead as the options say or, if they give no
-    number of wounded, as many wounded as the helicopter ``kept`` has (None: there is none in the
-    document). Raises RequestError if there is nobody, or if ``--take`` names a figure that is not hurt or
-    not here.
+    """Return the wounded and the dead to be flown out. They are the figures of ``--take``. Without that
+    option they are those chosen in an earlier stage of the ``mission``; if none were chosen, all figures
+    of the FWF that are out of the fight.
+
+    Nameless ones are added, as many wounded and dead as the options say. If the options give no number of
+    wounded, it is the number that the helicopter ``kept`` in the document already has (None: no helicopter).
+    Raises RequestError if there is nobody, or if ``--take`` names a figure that is not hurt or not here.
     """
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]

@@ -149,7 +149,7 @@ def declare_burst(
 
 
 def _may_fire_aboard(figure: Figure) -> bool:
-    """True if a figure may fire. That it is aboard a craft does not count against it."""
+    """True if a figure may fire. Unlike in other checks, being aboard a craft does not forbid it."""
     return may(figure, Deed.FIRE)
 
 

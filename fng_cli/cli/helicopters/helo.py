@@ -369,9 +369,10 @@ class LostCraft(NamedTuple):
 def read_lost_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> LostCraft:
-    """Return the helicopter that is lost, and the people aboard. It is the first one down in the document, if
-    ``--craft`` names it or is not given; else the craft of the options; a new Slick if there is no craft
-    at all. Nothing is rolled.
+    """Return the helicopter that is lost, and the people aboard. It is the first craft in the document that
+    is down; if ``--craft`` is given, only a craft that it names counts. If there is none, it is the craft
+    of the options, as it flies; or a new Slick, if neither the options nor the document have a craft.
+    Nothing is rolled.
 
     Raises RequestError for an unknown craft, for one that is not a helicopter, or if its pilot's REP is
     unknown.

@@ -342,9 +342,9 @@ class Replay:
         return Seeded(seed, place)
 
     def _final_difference(self, content: Content) -> Iterator[ReplayDifference]:
-        """Yield one difference if the document is not what replaying all its commands gives (``content``);
-        nothing if they agree. It counts as a change by hand if this version of the program ruled all
-        commands; else it may come from the other version.
+        """Yield one difference if the document is not ``content``, the result of replaying all its commands;
+        nothing if they agree. If all commands were made by this version of the program, the difference
+        counts as a change by hand. If not, it may come from the other version, and its kind is DOCUMENT.
         """
         is_of_today = self.is_of_today()
         places = tuple(differences(content, self._content, of_older_version=not is_of_today))

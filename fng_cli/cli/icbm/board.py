@@ -103,9 +103,10 @@ def hex_board(
 ) -> HexBoard:
     """Return what the board page shows; without a game in ``content``, an empty map.
 
-    ``content`` is the document, limited to what ``viewer`` may see (None: the view of both sides). ``is_all``
-    is for an umpire, who sees everything. ``deeds`` are the actions of both sides so far, oldest first; only
-    the latest are shown. ``origin`` and ``named`` give the file name for the commands that the page suggests.
+    ``content`` is the document, already limited to what ``viewer`` may see (None: what both sides may see).
+    ``is_all`` is for an umpire, who sees everything. ``deeds`` are the actions of both sides so far, oldest
+    first; only the latest are shown. ``origin`` and ``named`` give the file name for the commands that the
+    page suggests.
     """
     game = THE_GAME.read(content) or Game()
     seen = overview(game)
@@ -181,8 +182,9 @@ def _steps(game: Game, viewer: Power | None) -> tuple[Next, ...]:
 
 
 def _todo(step: NextStep, command: str) -> Todo:
-    """Return a step as an item of the page's list; ``command`` is the line to type. A step under fire is
-    titled by what it does, with its reason below; any other is titled by its reason.
+    """Return a step as an item of the page's list of things to do; ``command`` is the line to type. A step
+    that answers a missile under fire has a title that says what it does, and its reason below. Any other
+    step has its reason as the title.
     """
     reason = f"{step.reason[:1].upper()}{step.reason[1:]}"
     title = UNDER_FIRE.get(step.argv[1], "")

@@ -383,11 +383,11 @@ class LookingRun(GameRun):
 
     def seen(self, content: Content) -> Content:
         """Return a document as the side that looks may see it. In a file with an unfinished game that has a
-        single human, that side is the human's. In all other cases it is the side of ``--as``, if given.
+        single human player, this is the human's side. In all other cases it is the side of ``--as``.
 
-        Without a side, a command that only shows the game gets what both sides may see; with ``--all``, and
-        for commands that do more than show, the document is returned unchanged. In an unfinished game with a
-        single human, raises RequestError for ``--all``, or if ``--as`` names the other side.
+        Without such a side, a command that only shows the game gets no more than both sides may see; with
+        ``--all``, and for other commands, the document is unchanged. In an unfinished game with a single
+        human player, RequestError is raised if ``--as`` names the other side, and for ``--all``.
         """
         game = THE_GAME.read(content) if self.origin.path else None
         human = game.human if game and game.phase is not Phase.OVER else None

@@ -40,9 +40,9 @@ class MissileSessionRun(SessionRun):
         return MissileView()
 
     def beginning(self, path: Path) -> tuple[str, ...]:
-        """Return the command line that begins the game with the named players, such as ``new --usa human``;
-        empty if there is a game at ``path``, or no players are named. Raises RequestError if no side is a
-        human's, or if players are named for a game that has its own.
+        """Return the words of the command that begins the game with the players named in the options, such as
+        ``new --usa human``. Empty if there is a game at ``path``, or if no players are named. Raises
+        RequestError if no side is a human's, or if players are named for a game that has its own.
         """
         seats = {side: self.options.get(side.value) for side in Power}
         named = [word for side, player in seats.items() if player for word in (f"--{side}", player)]

@@ -214,7 +214,9 @@ def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Cont
 
 
 def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> None:
-    """Print where to fire how many rounds, and a table of the best chance for each number of rounds."""
+    """Print the plan's summary, then where to fire how many rounds, how many are fired on average, and a
+    table of the best chance for each number of rounds. ``content`` is unused.
+    """
     screen.ruling(report.summary())
     for shots in report.shots:
         screen.line(f"{shots.summary()}", indent=2, hang=2)

@@ -232,8 +232,8 @@ def _range_letters(site: Site, side: Power) -> Iterator[str]:
 
 
 def _letter_points(site: Site) -> tuple[Point, Point]:
-    """Return the two places for a site's letter, above and below the hexes in its range. Each is the middle
-    of the letter's base line.
+    """Return the two places where a site's letter may stand: above and below the hexes in the site's range.
+    Each is the point in the middle of the letter's base line.
     """
     x, y = centre(site.hex)
     return (x, y - abm_reach() * STEP - 10), (x, y + abm_reach() * STEP + 17)
@@ -266,10 +266,10 @@ def _tracks(game: Game) -> Iterator[str]:
 
 
 def _smooth_path(points: Sequence[Point]) -> list[Point]:
-    """Return a path with only those points between its first and last that lie a hex or so off the straight
-    line.
+    """Return a simpler path: its first and last point, and of the points between them only those that lie
+    about a hex or more off the straight line.
 
-    Smaller bends come from the hexes alone. ``points`` is not empty.
+    Smaller bends come only from the shape of the hexes. ``points`` must not be empty.
     """
     first, last = points[0], points[-1]
     distance, bend = max(

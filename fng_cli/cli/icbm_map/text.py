@@ -125,7 +125,9 @@ def map_lines(game: Game, wide: int = 2) -> Iterator[Text]:
 
 
 def city_list(game: Game, side: Power) -> str:
-    """Return the cities of a side in words: name, hex and the points left, ``Moscow 2516 12``."""
+    """Return the cities of a side as one text, each with its name, hex and points left: ``Moscow 2516 12,
+    Kiev 2615 8``.
+    """
     return ", ".join(
         f"{city.name} {city.hex} {game.points_left(city.hex)}"
         for city in cities().values()

@@ -201,9 +201,9 @@ class OneCommand(TyperCommand):
         return super().parse_args(ctx, [*self._first_varied_values(given), *args])
 
     def _first_varied_values(self, given: Mapping[str, Any]) -> list[str]:
-        """Return the words, such as ``--rep 3``, for each required option that is typed only in ``--vary``.
-        The value is the first one there; it serves only to keep Click from calling the option missing.
-        ``given`` are the parsed options by name. Empty if nothing is varied.
+        """Return words such as ``--rep 3`` for each required option that was typed only in ``--vary``, each
+        with the first value it has there. They only keep Click from calling the option missing. ``given``
+        are the parsed options by name. Empty if nothing is varied.
         """
         if not given.get("vary"):
             return []

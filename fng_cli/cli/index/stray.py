@@ -78,9 +78,10 @@ def stray_words_error(
 
 
 def advice_on(words: Sequence[str], options: Sequence[Any], taken: Sequence[str] = ()) -> list[str]:
-    """Return advice on words that the command could not place, such as ``try --by a7``: one entry for each
-    word that would fit an option, of the first MOST_OPTIONS words. Two figures get one common entry (``try
-    --by a1 --at e1``) if the command has both options. Empty if no word fits an option.
+    """Return advice on words that the command could not place, one entry for each word that would fit an
+    option: ``try --by a7``. Only the first MOST_OPTIONS words are looked at. If the words are exactly two
+    figures and the command has both options, the only advice is ``try --by a1 --at e1``. Empty if no word
+    fits an option.
 
     ``options`` are the command's options. ``taken`` are the metavars of its own arguments: words that an
     argument would take get no advice.
@@ -222,8 +223,8 @@ def values_of(option: Any) -> set[str]:
 
 
 def takes_circumstances(option: Any) -> bool:
-    """True if an option takes a figure after whose name words may follow, as in ``--by a1,prone``. Judged by
-    the option's metavar.
+    """True if the value of an option is a figure that words may follow, as in ``--by a1,prone``. This is
+    judged by the option's metavar.
     """
     metavar = option.metavar or ""
     return metavar.startswith("WHO") and "WORD" in metavar

@@ -519,8 +519,8 @@ def _pef_rules(state: State) -> Iterator[str]:
 
 
 def civilians(state: State) -> Iterator[Block]:
-    """Yield the civilians, a row each with building, section and activity, and the rules for them; nothing if
-    there are none.
+    """Yield the heading ``Civilians``, a table with a row for each civilian (id, building, section, distance
+    from the building, what he does), and the rules for civilians. Yields nothing if there are none.
     """
     people = state[CIVILIANS]
     if not people:

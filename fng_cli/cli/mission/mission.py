@@ -32,8 +32,9 @@ SEASON_ASSUMED = " (nobody gave --month)"
 
 
 def show_mission(screen: Screen, report: Mission, content: Content) -> None:
-    """Print a mission and its circumstances: levels and season, time, weather, length, where the unit begins,
-    and what it guards, if anything. ``content`` is unused.
+    """Print a mission and its circumstances: EAL and Support Level with the season, the time of day with its
+    light, the weather, the game length, where the unit begins, and what it guards, if anything.
+    ``content`` is unused.
     """
     screen.ruling(report.headline())
     for line in (

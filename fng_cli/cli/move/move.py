@@ -82,11 +82,11 @@ class Footing(Options, frozen=True):
     window: Annotated[bool, flag("The move goes through a window and ends there.")] = False
 
     def who_may_walk(self, play: Play, subjects: tuple[Subject, ...], *, named: bool) -> tuple[Subject, ...]:
-        """Return the figures that can walk: without those in water too deep to wade, since they have to swim.
-        Source: p. 49.
+        """Return the figures that can walk: all but those in water too deep to wade, since these have to
+        swim. Source: p. 49.
 
-        If figures were ``named``, or if nobody can walk, raise RequestError about the first of those that
-        have to swim.
+        ``named``: the figures were named by the player. If so, or if nobody can walk, RequestError is raised
+        about the first figure that has to swim.
         """
         depth = self._depth(play)
         walkers = tuple(subject for subject in subjects if not _swims(subject))
@@ -119,7 +119,8 @@ class Footing(Options, frozen=True):
         return replace(report, section=ground.section, ground_unknown=unknown)
 
     def read(self, play: Play, subjects: Sequence[Subject]) -> Ground:
-        """Return the ground of the move: the typed terrain, or else the terrain under the figures.
+        """Return the ground of the move: the typed terrain, or if none was typed the terrain under the
+        figures. With ``--mud`` it is muddy.
 
         If a figure is in the document, the document's weather changes the terrain. The depth of water and the
         current are the document's unless typed. Raises RequestError for unknown terrain.

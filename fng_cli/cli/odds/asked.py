@@ -52,8 +52,9 @@ class GivenCondition(Struct, frozen=True):
     value: str
 
     def holds(self, report: Any) -> bool:
-        """True if the condition holds for a report. With ``=`` words are compared in any spelling, and
-        ``yes`` equals True. With ``>=`` and ``<=`` numbers are compared.
+        """True if the condition holds for a report. With ``=``, words are compared without regard to upper
+        and lower case, and spaces and underscores count as hyphens; ``yes`` equals True. With ``>=`` and
+        ``<=``, numbers are compared.
 
         Raises RequestError if the report has no such field, or if the sign is ``>=`` or ``<=`` and one of the
         two values is not a number.
@@ -653,8 +654,8 @@ def features(distribution: Odds[Any]) -> dict[str, Fraction]:
 
 
 def asked_fields(call_odds: CommandOdds) -> str:
-    """Return the names of the fields that make up the default answer, in words: ``made contact``. They are
-    used for odds if the user names no fields.
+    """Return the names of the fields of the default answer, in words: ``made contact``. Odds are given by
+    these fields if the user names no others.
 
     Empty if the user named fields, if the command prints its own odds, or if its reports do not all have the
     same fields in their answers.

@@ -90,7 +90,7 @@ def _percent(chance: float) -> str:
 
 
 def _one_in_text(chance: float) -> str:
-    """Return a chance below 0.4 as ``1 in 1,200``, others in percent."""
+    """Return a chance as text: below 0.4 as ``1 in 1,200``, others in percent."""
     return f"1 in {1 / chance:,.0f}" if chance < 0.4 else _percent(chance)
 
 

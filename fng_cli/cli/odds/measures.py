@@ -148,9 +148,9 @@ def _is_attack(report: Any) -> bool:
 
 
 def _attack_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[str, Fraction]:
-    """Return four chances of an attack, by label: that a foe is out of the fight or dead, that an own figure
-    is, that an own figure is harmed at all, and that the ammunition runs out. ``chances`` gives the chance
-    of each report; ``mine`` are ids and names of the own side.
+    """Return four chances of an attack, by label: that at least one foe is out of the fight or dead, that at
+    least one own figure is, that at least one own figure is harmed at all, and that the ammunition runs
+    out. ``chances`` gives the chance of each report; ``mine`` are ids and names of the own side.
     """
     measures = {OUT_OR_DEAD: Fraction(0), MINE_DOWN: Fraction(0), MINE_HIT: Fraction(0), NO_AMMO: Fraction(0)}
     for report, chance in chances.items():

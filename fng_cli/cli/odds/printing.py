@@ -145,8 +145,8 @@ def fill_odds_screen(
 
 
 def _all_outcomes(call_odds: CommandOdds) -> Odds[Any]:
-    """Return the odds of whole reports, each with its probability. Raises TooManyBranches if there are too
-    many of them to be counted (``call_odds.whole`` is then None).
+    """Return the odds of whole reports, each with its probability. Raises TooManyBranches if the dice can
+    fall in too many ways to be counted (``call_odds.whole`` is then None).
     """
     if call_odds.whole is None:
         odds(call_odds.rule)
@@ -255,9 +255,9 @@ def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None
 
 
 def fit_label(label: str, width: int, *, whole: bool) -> list[str]:
-    """Return a label as lines at most ``width`` characters long. A label that is too long is wrapped with
-    ``whole``; without it, it is cut to one line that ends in ``…``. With ``whole``, further lines are two
-    characters shorter.
+    """Return a label as lines of at most ``width`` characters. A label that is too long is cut to one line
+    that ends in ``…``; with ``whole`` it is wrapped instead, and its further lines are at most ``width`` -
+    2 characters long.
     """
     if len(label) <= width:
         return [label]

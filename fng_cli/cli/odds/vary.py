@@ -138,8 +138,8 @@ def first_value(text: str) -> tuple[str, str]:
 
 
 def _parse_values(text: str) -> Iterator[str]:
-    """Yield the values of a list such as ``3-6`` (3, 4, 5, 6) or ``m-16,m-60``; ``|`` separates values with
-    commas.
+    """Yield the values in a list. ``m-16,m-60`` gives m-16 and m-60; a span such as ``3-6`` gives 3, 4, 5 and
+    6. If the values themselves contain commas, they are separated by ``|`` instead.
     """
     for part in text.split("|") if "|" in text else text.split(","):
         span = re.fullmatch(r"\s*(\d{1,3})-(\d{1,3})\s*", part)
@@ -251,7 +251,10 @@ def choice_facts(choices: tuple[ChoiceOdds, ...]) -> list[Content]:
 
 
 def grid_chart(command: Command, typed_options: dict[str, Any], grid: VaryGrid) -> ChartPage:
-    """Return the grid as a chart to draw. ``typed_options`` are those that the player typed."""
+    """Return the odds of a grid, a command with one or two options varied, as a chart to draw.
+    ``typed_options`` are the options that the player typed; those that are not varied are listed above the
+    chart.
+    """
     title = f"{command.game} {command.name}, by {', '.join(axis.label for axis in grid.axes)}"
     varied = {axis.name.replace("-", "_") for axis in grid.axes}
     constant_options = {name: value for name, value in typed_options.items() if name not in varied}

@@ -57,9 +57,9 @@ def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
 
 
 def sight_limit(play: Play, watcher: Figure | None = None) -> int | None:
-    """Return how far a shooter sees a target that is not lit, in inches, by light and weather; None if that
-    is unlimited or unknown, or with ``--force``. ``watcher`` is the shooter, None if unknown; it only
-    matters if he carries a starlight scope.
+    """Return how far, in inches, the shooter ``watcher`` sees a target that is not lit, by light and weather.
+    None if the sight is unlimited or unknown, or with ``--force``. ``watcher`` only matters if he carries
+    a starlight scope; None: not known.
     """
     return None if play.force else sights_now(play, watcher).dark_in
 

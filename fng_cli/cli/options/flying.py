@@ -188,12 +188,12 @@ def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = Tr
 
 
 def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
-    """Return a helicopter that has come down. If ``--craft`` is left out, or names a craft that is down in
-    the document, it is the first such craft (with ``--rep`` as its REP, if given).
+    """Return a helicopter that has come down: the first craft in the document that is down. If ``--craft`` is
+    given, only a craft that it names, by id or type, counts. A ``--rep`` replaces its pilot's REP.
 
-    If there is none it is the craft of the options, without weapons, or a new Slick if neither the options
-    nor the document have a craft. Nothing is rolled. Raises RequestError if its pilot's REP is not known, or
-    if it is not a helicopter.
+    If there is no such craft, return the one of the options, without weapons; or a new Slick, if neither the
+    options nor the document have a craft. Nothing is rolled. Raises RequestError if its pilot's REP is not
+    known, or if it is not a helicopter.
     """
     known = play.state[AIRBORNE]
     down = next(

@@ -61,8 +61,9 @@ class BelowOptions(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> tuple[Target, ...]:
-        """Return the targets, each with its cover or concealment from the air, and whether a FAC's smoke
-        marks it. Empty without targets. Raises RequestError for an unknown word.
+        """Return the figures that are aimed at from the air. Each has its cover or concealment as seen from
+        the air, and a mark if a FAC's smoke marks it. Empty if no target was typed. Raises RequestError
+        for an unknown word.
         """
         typed = [
             target_from_air(
@@ -81,8 +82,8 @@ class BelowOptions(Options, frozen=True):
 
     def unseen(self, play: Play) -> tuple[str, ...]:
         """Return the names of the targets that cannot be seen from the air because of the leaves above them;
-        ``target 2`` for an unnamed one. It is not considered whether a helicopter hovers within 2" of
-        them, and so sees them. Source: p. 48.
+        ``target 2`` for an unnamed one. A helicopter that hovers within 2" of a target would see it all
+        the same; that is not taken into account here. Source: p. 48.
         """
         hidden = ((place, text) for place, text in enumerate(self.at or (), 1) if self._is_unseen(play, text))
         return tuple(
@@ -163,12 +164,12 @@ class SpotOptions(Options, frozen=True):
         return AimedSpot(hiding, impact, marked, by_words)
 
     def _is_marked_by_words(self, play: Play, below: BelowOptions) -> bool:
-        """True if the document has a FAC's mark on a place that is described only by the words of the spot,
-        and these name a type of terrain. The words are those of ``--spot`` or, without it, those of
-        ``--terrain``.
+        """True if a FAC's mark stands in the document on a place that the typed words describe, such as the
+        edge of a jungle. The words are those of ``--spot`` or, without it, those of ``--terrain``; a mark
+        counts only if they name a type of terrain.
 
-        False if there is no ``--spot`` and the first target is a figure of the document, because the spot is
-        then where it stands. Source: p. 84 (ruling z-22).
+        False if there is no ``--spot`` and the first target is a figure of the document: the spot is then
+        where this figure stands. Source: p. 84 (ruling z-22).
         """
         words = self.spot or below.terrain or ""
         has_figure = not self.spot and below.at and figure_in(play.state, below.at[0])

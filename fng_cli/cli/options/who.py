@@ -312,9 +312,9 @@ def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
 
 
 def _is_idle(state: State, figure: Figure, able: Able, *, force: bool) -> bool:
-    """True if the figure may not do the deed ``able`` now because of its group's activation. Always False
-    with ``force``, in a document without an activation, and if ``able`` is not a Deed but a test of its
-    own. Source: p. 5, 18, 73.
+    """True if the turn order forbids the figure the deed ``able`` now: its group is not active, or a state
+    that binds it in its own activation forbids the deed. Always False with ``force``, in a document
+    without an activation, and if ``able`` is a test of its own instead of a Deed. Source: p. 5, 18, 73.
     """
     if not isinstance(able, Deed) or force or not state.content.get("activation"):
         return False
@@ -486,8 +486,9 @@ def _can_take_part(figure: Figure, able: Able, held: HeldStates) -> bool:
 
 
 def _find_figure(name: str, known: Sequence[Figure], where: str) -> Figure:
-    """Return the figure with that id or name, with its attributes as ids. Raises RequestError, beginning with
-    ``where``, if it is not among ``known``, or an attribute of it is unknown.
+    """Return the figure with that id or name, with its attributes as ids. Upper and lower case, spaces and
+    punctuation do not matter. Raises RequestError, beginning with ``where``, if no figure of ``known``
+    fits, if several have the name, or if an attribute of the figure is unknown.
     """
     if not known:
         raise RequestError(
@@ -606,8 +607,9 @@ def number_reader(field: str, number: FieldNumber, where: str) -> WordReader:
     pattern, noun = (r"\d+(\.\d+)?", "number") if in_inches else (r"\d+", "whole number")
 
     def read(value: str, word: str) -> Settings:
-        """Return the setting for the number ``value``. Raises RequestError, naming the whole ``word``, if it
-        is not a number of the wanted kind, or out of bounds.
+        """Return the setting of the field to the number ``value``. For a field in inches decimals are kept;
+        for any other field they are cut off. Raises RequestError, naming the whole ``word``, if ``value``
+        is not a number or out of bounds.
         """
         if not re.fullmatch(pattern, value) or not number.least <= float(value) <= number.most:
             bounds = f"from {number.least} to {number.most}"

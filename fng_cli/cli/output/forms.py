@@ -84,8 +84,8 @@ class Output:
 
     def _part(self, content: Content) -> Any:
         """Return the part of the document to print: the section that ``--only`` names. Without that option it
-        is the command's section or, if the document lacks it, the whole document. Raises RequestError if
-        the section of ``--only`` is missing.
+        is the section of the command that is run or, if the document lacks it, the whole document. Raises
+        RequestError if the section of ``--only`` is missing.
         """
         if self._common.only_section is None:
             return content.get(self._section, content)
@@ -230,12 +230,12 @@ def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Conten
 
 
 def _objects_at(part: Content, path: list[str], outer: Content | None = None) -> Iterator[Content]:
-    """Yield the objects of an inner list, each with the simple fields (no lists, no objects) of the list
-    items that enclose it. Fields of ``part`` itself are not added. A field of the inner object wins over
-    one of the same name outside.
+    """Yield the objects of an inner list, each together with the simple fields (no lists, no objects) of the
+    list items that enclose it. The fields of ``part`` itself are not added. If a name occurs twice, the
+    inner value counts.
 
-    ``path`` names the lists on the way, from the outermost, which is a field of ``part``, to the innermost.
-    ``outer`` holds the fields collected so far; it is None for the first call.
+    ``path`` names the lists on the way, from the outermost, which is a field of ``part``, to the innermost:
+    ``["fires", "targets"]``. ``outer`` holds the fields collected so far; it is None for the first call.
     """
     for item in part.get(path[0]) or ():
         if len(path) == 1:

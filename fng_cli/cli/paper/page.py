@@ -229,7 +229,7 @@ class LinkedPicture(Struct, frozen=True):
         yield f"{one_line(self.name)}: {one_line(self.file)}"
 
     def markdown(self) -> Iterator[str]:
-        """Yield an image link."""
+        """Yield one line, the picture as a Markdown image link with its name and its file."""
         from urllib.parse import quote
 
         yield f"![{escaped(self.name)}](<{quote(one_line(self.file), safe='/.-_~ ')}>)"
@@ -250,7 +250,9 @@ class EmbeddedPicture(Struct, frozen=True):
         yield from _with_style(_wrap(" ".join((f"{self.name}.", *self.description)), width))
 
     def spoken_lines(self) -> Iterator[str]:
-        """Yield the name and the sentences that describe the picture."""
+        """Yield the picture's name, followed by a colon, then a line for each sentence that describes the
+        picture.
+        """
         yield from (f"{one_line(self.name)}:", *map(one_line, self.description))
 
     def markdown(self) -> Iterator[str]:

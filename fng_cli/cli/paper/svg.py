@@ -21,8 +21,9 @@ def number(value: float) -> str:
 
 
 def tag(name: str, *inside: str, **attributes: float | str | None) -> str:
-    """Return an SVG element ``name``. Underscores in attribute names become dashes; an attribute whose value
-    is None is left out. ``inside`` is markup already: use ``words`` for text, which escapes it.
+    """Return an SVG element ``name``. In names of attributes, an underscore at the end is dropped
+    (``class_``), and others become dashes. An attribute whose value is None is left out. ``inside`` is
+    markup already: use ``words`` for text, which escapes it.
     """
     given = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{value if isinstance(value, str) else number(value)}"'

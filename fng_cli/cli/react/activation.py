@@ -68,9 +68,10 @@ def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
 def _arrive(
     state: State, start: TurnStart, report: Activation, level: int, *, dice: Dice
 ) -> ActivationAndArrivals:
-    """Roll for the reinforcements that are due. Return the report of the activation and that of the
-    reinforcements. In the report the new groups are put into the order of the turn; their arrival and
-    their next steps are added (``reinforce entry`` first if figures came).
+    """Roll for the reinforcements that are due. Return the report of the activation, completed, and the
+    report of the reinforcements. In the first, the new groups are put into the order of the turn, and
+    their arrival and their next steps are added. If figures came, the first next step is ``reinforce
+    entry``.
 
     ``state`` is the state before the turn, ``start`` how the turn began, ``level`` the Support Level.
     """

@@ -103,10 +103,11 @@ class TestOptions(Options, frozen=True):
     def pending(self, figure: Figure, *, retired_this_turn: bool | None = None) -> Result | None:
         """Return the reaction that a figure has still to complete; None if it has none.
 
-        With ``--after`` it is the reaction that the option names; RequestError is raised if that cannot be
-        unfinished. Without it, it is the one that the figure's status shows; None with ``--completed``, or if
-        the figure retired in an earlier turn. ``retired_this_turn`` is False in that last case, and None if
-        it is not known, as without a clock.
+        With ``--after`` it is the reaction that the option names. RequestError is raised if that is no
+        reaction that a figure can have still to complete. Without the option it is the reaction that the
+        figure's status shows. None with ``--completed``, or if the figure retired in an earlier turn
+        (``retired_this_turn`` False). ``retired_this_turn`` is None if it is not known, as without a clock;
+        the status then counts.
         """
         if self.after is not None:
             return Result(find(self.after, UNFINISHED, "reaction to be completed", "--after"))
@@ -256,9 +257,10 @@ def _leader_rep(state: State, subjects: Sequence[Subject], tested: TestOptions) 
 
 
 def _with_unled(state: State, subjects: Sequence[Subject], takers: Sequence[Taker]) -> list[Taker]:
-    """Return the takers in their order, where each figure that is out of touch with the leader of its group
-    has the state UNLED added. Figures outside the document never get it; if the group has no leader nobody
-    does. Source: p. 14-15.
+    """Return the takers (figures that take a test) in their order. A figure that is out of touch with the
+    leader of its group gets the state UNLED added. Figures outside the document never get it; if the group
+    has no leader, nobody does. ``subjects`` are the same figures as ``takers``, in the same order. Source:
+    p. 14-15.
     """
     members = group_of(state, subjects)
     led_by = groups.leader(members)

@@ -52,8 +52,8 @@ def _sides_without_actors(report: Activation, content: Content) -> Iterable[str]
 
 
 def _lines_on_inactive(report: Activation) -> Iterable[str]:
-    """Yield a line on the groups whose REP is too low to act, and one on the figures that are too far from
-    their groups to act with them; only where there are any.
+    """Yield a line that names the groups whose REP is too low to act, and one that names the figures too far
+    from their groups to act with them. A line without anybody to name is left out.
     """
     if report.waits:
         yield f"These have too low a REP to act: {', '.join(report.waits)}."
@@ -143,10 +143,12 @@ def _lines_on_group(group: GroupActivated) -> Iterable[str]:
 
 
 def show_order(screen: Screen, report: InSight, content: Content) -> None:
-    """Print the figures in the order in which they act, with the faces of their dice; then those that cannot
-    act, the In Sight that they join, and how targets are chosen. The dice then count as printed.
+    """Print the figures in the order in which they act, with the faces of their dice. Then print the figures
+    that cannot act, the In Sight that they join, and how targets are chosen. The screen notes that the
+    dice have been shown, so that they are not printed again.
 
-    For a single figure, for a screen reader, or if the faces are not known, only the summary is printed.
+    For a single figure, for a screen in words, or if the faces are not known, only the summary and the In
+    Sight that is joined are printed.
     """
     faces = _faces_by_name(content)
     if len(report.figures) == 1 or not faces or screen.in_words:

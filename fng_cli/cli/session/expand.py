@@ -259,9 +259,9 @@ class _Expansion:
             raise RequestError(re.sub(r"see (.*) --help$", r"? \1", str(error)))
 
     def _as_target(self, word: str, rest: list[str]) -> bool:
-        """Add ``word`` as the value of the command's option for targets, and return True, if it is a place of
-        the enemy: ``activate 2242 moscow``. False if it is no such place, or if the command takes no
-        (further) target. ``rest`` is unused.
+        """If ``word`` names a place of the enemy, add it as a value of the command's option for targets, and
+        return True: ``moscow`` in ``activate 2242 moscow``. Return False if it is no such place, or if the
+        command takes no target, or no further one. ``rest`` is unused.
         """
         options = [
             option
@@ -290,9 +290,11 @@ class _Expansion:
         return True
 
     def _as_named_option(self, word: str, rest: list[str]) -> bool:
-        """If ``word`` is an option or flag typed without dashes, add it and return True: ``man-down``, or
-        ``range 14``, whose value is removed from ``rest``. False if it is neither, or if no value follows.
-        Raises RequestError if the word could be a flag or a circumstance of the target before it.
+        """If ``word`` is the name of an option or flag, typed without dashes, add it to the command line and
+        return True. An option takes its value from ``rest``: ``range 14`` becomes ``--range 14``, and 14
+        is removed from ``rest``. Return False if the word is neither, or if an option has no value after
+        it. Raises RequestError if the word could be either a flag or a circumstance of the target typed
+        before it.
         """
         name = f"--{word.lower()}"
         option = self._by_name.get(name)

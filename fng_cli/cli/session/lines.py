@@ -114,12 +114,14 @@ class SessionFaces:
     """Asks for faces in a session."""
 
     def __init__(self, reader: LineReader) -> None:
-        """Make faces that are asked for through ``reader``, which also reads the lines of the session."""
+        """Set up the asking for faces of dice in a session. They are read with ``reader``, which also reads
+        the session's lines.
+        """
         self._reader = reader
 
     def ask(self, throw: AskedThrow) -> str:
-        """Ask the player for a throw, and return the line that he typed. The session counts the throw as
-        asked. A long question is broken between words so that the faces fit behind it.
+        """Ask the player for a throw, and return the line that was typed. The session counts the throw as
+        asked. A long question is broken between words, so that the last line leaves room for the faces.
 
         Raises EOFError at the end of the input, KeyboardInterrupt for Ctrl-C.
         """

@@ -74,12 +74,13 @@ class Named(NamedTuple):
 
 
 def find_named(words: Sequence[str], program: str, aliases: Mapping[str, str] = NO_ALIASES) -> Named:
-    """Return the command that ``words`` begin with, and the words after it. The first word may be the exact
-    name, a short name, an alias of the config (``aliases``: the words that each alias stands for) or a
-    unique prefix; they are tried in this order. If it is none of these, the path of the result is empty.
+    """Return the command that ``words`` begin with, and the words after it. The first word may be, in this
+    order, the exact name, a short name, an alias of the config, or the beginning of only one command's
+    name. ``aliases`` holds, by alias, the words that it stands for. If the first word is none of these,
+    the path of the result is empty.
 
-    Raises RequestError for a prefix of several commands, with all of them, and for anything but the full name
-    of a command of IN_FULL.
+    Raises RequestError for the beginning of several commands' names; the message lists them. A command in
+    IN_FULL must be typed by its full name, or RequestError is raised.
     """
     first, *rest = words
     entries = index(program).entries

@@ -54,9 +54,10 @@ class OpenSlot(Struct, frozen=True):
     """The fitting ones by id and name: ``e1 Danh Van Luc``; empty if they have no names."""
 
     def listed(self) -> str:
-        """Return the open slot as it is typed, with what can fill it, by name if that is few figures: ``--at
-        <WHO>: e1 Danh Van Luc, e2 Le Van Ky``. Empty if it is not known what fits, or if the slot is not
-        one of ``LISTED``.
+        """Return the open slot as it is typed, and what can fill it: ``--at <WHO>: e1 Danh Van Luc, e2 Le Van
+        Ky``. The names are given for at most FEW_NAMES figures; beyond that, or if no names are known,
+        only the ids, in spans (``e1-e9``). Empty if it is not known what fits, or if the slot is not one
+        of ``LISTED``.
         """
         if not self.fitting or self.slot.name not in LISTED:
             return ""

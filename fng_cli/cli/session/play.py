@@ -56,9 +56,8 @@ class SessionRun(CommandRun):
         return EveningView()
 
     def beginning(self, path: Path) -> tuple[str, ...]:
-        """Return the words of the command that begins the game, run before the first line; empty for none. An
-        fng session has none: it returns (), and ``path``, the file of the game, is unused. A run of
-        another game overrides this.
+        """Return no words, (): an fng session needs no command that begins the game before the first line is
+        read. ``path``, the file of the game, is unused. The session of another game overrides this method.
         """
         return ()
 

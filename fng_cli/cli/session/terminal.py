@@ -63,15 +63,17 @@ class MenuReader:
         """Do nothing: pasted text arrives as one answer, so none of it is left over to discard."""
 
     def _message(self, prompt: str, toolbar: str) -> Callable[[], list[tuple[str, str]]]:
-        """Return a function that returns the toolbar, as wide as the terminal is now, and the prompt below it.
+        """Return a function that returns the toolbar, one column narrower than the terminal is now, and the
+        prompt below it.
 
-        The toolbar is gone once the line is typed. (One below the prompt needs a terminal that tells the cursor's place.)
+        The toolbar is gone once the line is typed, and an empty toolbar is left out. (A toolbar below the
+        prompt would need a terminal that tells the cursor's place.)
         """
 
         def message() -> list[tuple[str, str]]:
-            """Return the pieces of the prompt as (style, text): the toolbar in reverse, filled up to the
-            width of the terminal, then the prompt on the next line. Only the prompt if the line is done or
-            there is no toolbar.
+            """Return the pieces of the prompt as (style, text): the toolbar in reverse, cut or filled up to
+            one column less than the terminal's width, then the prompt on the next line. If the line is
+            done or there is no toolbar, return the prompt alone.
             """
             app = self._lines.app
             if app.is_done or not toolbar:

@@ -43,9 +43,11 @@ class View(Protocol):
         ...
 
     def steps(self, content: Content, path: Path, answered: tuple[NextStep, ...]) -> tuple[ListedStep, ...]:
-        """Return the next steps of the document in the file ``path``; if it is empty, those that begin a game.
+        """Return the next steps of the document ``content``, which is in the file ``path``. If the document
+        is empty, return the steps that begin a game.
 
-        ``answered`` are the steps of the last command, if it was a look-up that changed nothing; else empty.
+        ``answered`` are the steps of the last command, if that command was a look-up that changed nothing;
+        else empty.
         """
         ...
 
@@ -153,7 +155,8 @@ class EveningView:
 
     def toolbar(self, content: Content) -> str:
         """Return one line of text on the game: turn, light and sight, whose half it is and who has still to
-        act, the figures up on both sides, and the points. Empty for a tour and for an empty document.
+        act in it, the figures up on both sides, and the points: ``T3/10 night 6" yours: a b 9 v 7 VP +4``.
+        Empty for a tour and for an empty document.
         """
         standing = self._standing(content)
         if standing is None:
@@ -169,8 +172,9 @@ class EveningView:
         return "  ".join(filter(None, (f"{turn} {sky}".rstrip(), whose, counts, points)))
 
     def who(self, content: Content, name: str) -> str:
-        """Return the name of a figure, its REP, weapon and state: ``Sgt. Miller, REP 4, m-16, stunned``.
-        Empty if no figure has the id ``name``.
+        """Return who a figure is: its name (if it has one), REP, weapon and state: ``Sgt. Miller, REP 4,
+        m-16, stunned``. ``(empty)`` follows a weapon to be reloaded; a figure without weapons is
+        ``unarmed``; a state of carry on is left out. Empty if no figure has the id ``name``.
         """
         figure = next((one for one in content.get("figures") or () if one.get("id") == name), None)
         if figure is None:

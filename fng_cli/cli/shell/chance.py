@@ -207,9 +207,9 @@ class Source:
         return Asked(reader, lambda: Seeded(seed, place), program=program, mode=mode, ahead=self._ahead)
 
     def _with_readings(self, content: Content, chance: RunDice) -> RunDice:
-        """Return the dice, from now on with the house rules of ``--ruling``, the document and the config.
-        Unchanged if the command makes no ruling and no ``--ruling`` was given. Raises RequestError for an
-        unknown ruling or reading, FileProblem if the config is damaged.
+        """Return the dice, which from now on apply the house rules of ``--ruling``, the document and the
+        config. Unchanged if the command makes no ruling and no ``--ruling`` was given. Raises RequestError
+        for an unknown ruling or reading, FileProblem if the config is damaged.
         """
         if not (self._rules or self._rulings):
             return chance

@@ -42,9 +42,9 @@ FIELD = r"`([a-z][a-z_]*)`"
 
 
 def options_by_field(parameters: Iterable[inspect.Parameter]) -> dict[str, str]:
-    """Return the long option of each parameter, by the parameter's name and by the option's, with underscores.
-
-    ``volume_of_fire: --volume`` is found as ``volume_of_fire`` and as ``volume``.
+    """Return the long option of each parameter by two keys, both with underscores: the parameter's name and
+    the option's. The option ``--volume`` of ``volume_of_fire`` is found as ``volume_of_fire`` and as
+    ``volume``. If a key comes up twice, the first option keeps it.
     """
     options: dict[str, str] = {}
     for parameter in parameters:

@@ -94,7 +94,9 @@ class Runs(Protocol):
     """The places where its dice are thrown."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Keep the parsed options; raises RequestError if they cannot go together."""
+        """Store the command with its parsed options and the common ones. Raises RequestError if these options
+        cannot be used together. (Only declared here: each class of runs has its own.)
+        """
 
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:

@@ -126,8 +126,8 @@ def report_error(fault: FngError, *more: str) -> int:
 
 
 def _wrap_for_terminal(text: str) -> str:
-    """Return text wrapped to the terminal's width, without breaking words; unchanged if standard error is not a
-    terminal.
+    """Return text wrapped to the terminal's width (at least 20 columns), without breaking words; further
+    lines of a paragraph are indented by two. Unchanged if standard error is not a terminal.
     """
     if not sys.stderr.isatty():
         return text

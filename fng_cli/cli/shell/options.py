@@ -136,17 +136,17 @@ class Part(Struct, frozen=True):
     """Returns the argument; None if the option is the argument."""
 
     def argument(self, play: Play, given: Given) -> Any:
-        """Return the value to pass to the command's function for this part. A part with a ``read`` function
-        makes it from the play and the options; without one it is the parsed option of the same name in
-        ``given``.
+        """Return the value that the command's function gets for this part. If the part has a ``read``
+        function, it makes the value from ``play`` and all parsed options (``given``); if not, the value is
+        the option in ``given`` with the part's name.
         """
         return self.read(play, given) if self.read else given[self.name]
 
 
 def parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
     """Return all options of a command's function as function parameters for Typer. Raises TypeError if two
-    options have the same name, unless two readers of the command share the group of options that it
-    belongs to.
+    different options have the same name. If two parts of the command read the same option of a shared
+    group, it is returned once.
     """
     by_name: dict[str, inspect.Parameter] = {}
     for part in parts(function):

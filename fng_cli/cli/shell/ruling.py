@@ -163,8 +163,9 @@ def _show_lasting_effects(screen: Screen, command: Command, content: Content) ->
 
 
 def roll_text(roll: Roll) -> str:
-    """Return a roll in words: its label, its faces, and the number that its dice have to pass, ``contact 1 5,
-    at or under 4: 1``; for other rolls the modifier, the total and the answer.
+    """Return a roll in words: its label, its faces and its answer. If the dice have to pass a number, it
+    stands before the answer: ``contact 1 5, at or under 4: 1``. For other rolls the modifier and the total
+    stand there, if there are any; the total of a single die without a modifier is left out.
     """
     faces = " ".join(map(str, roll.faces))
     if roll.need is not None:
@@ -175,8 +176,8 @@ def roll_text(roll: Roll) -> str:
 
 
 def _answer_suffix(roll: Roll) -> str:
-    """Return the answer of a roll, in words, behind a colon: ``: ANSWER``. Empty if the answer is only its
-    faces or their total, which are shown anyway.
+    """Return the answer of a roll, in words, behind a colon: ``: carry on`` for the row ``carry-on``. Empty
+    if the answer is only its faces or their total, which are shown anyway.
     """
     shown = {
         str(roll.total),

@@ -296,11 +296,11 @@ class Screen:
                 self.plain(f"    {line}", **style)
 
     def grid(self, heads: Sequence[str], rows: Iterable[Sequence[object]], right: Sequence[int] = ()) -> None:
-        """Add a table to the screen. ``heads`` are the headings of its columns; ``right`` holds the indices
-        of the columns that are aligned to the right.
+        """Add a table to the screen. ``heads`` are the headings of its columns (not shown if all are empty);
+        ``right`` holds the indices of the columns that are aligned to the right.
 
-        A table that is too wide loses its padding, then its cells are folded; nothing is cut off. A screen in
-        words gets a sentence for each row instead.
+        A table that is too wide loses its padding, and its cells are then wrapped; nothing is cut off. A
+        screen in words gets a sentence for each row instead.
         """
         if self.in_words:
             self._rows_in_words(heads, rows)

@@ -76,12 +76,13 @@ def _step_with_facts(step: Next, program: str, facts: OpenFacts) -> NextStep:
 
 
 def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = None) -> str:
-    """Return the command line of a next step, as it must be typed in the shell in which the program runs.
+    """Return the command line of a next step, quoted for the shell in which the program runs. Slots to fill
+    in stay unquoted.
 
-    ``named`` are the words that name the document (``-f game.json``); they are left out if the command uses
-    no document, or if the step names a file of its own. The path of such a file, which lies beside the
-    document of ``origin``, is given from the current folder. A slot to fill in stays unquoted.
-    (``step.command`` is the line as a document stores it, quoted for POSIX.)
+    ``named`` are the words that name the document (``-f game.json``). They are left out if the command uses
+    no document, or if the step names a file of its own. The path of that file is stored relative to the
+    document of ``origin``; it is returned relative to the current folder. (``step.command`` is the line as a
+    document stores it, quoted for POSIX.)
     """
     at = step.argv.index("--") if "--" in step.argv else len(step.argv)
     if step.argv[1] in WITHOUT_DOCUMENT or "-f" in step.argv[:at]:
@@ -99,11 +100,11 @@ def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = No
 
 
 def _with_path_from_here(step: NextStep, options_end: int, origin: Origin | None) -> NextStep:
-    """Return a step in which the file of its own ``-f`` is written as a path from the current folder, and no
-    longer has to be filled in. Without ``-f``, with ``origin`` None, or if the path is the same, the step
-    is unchanged.
+    """Return the step with the file of its own ``-f`` written as a path from the current folder. That file
+    then no longer has to be filled in. Unchanged without ``-f``, with ``origin`` None, or if the path
+    stays the same.
 
-    ``options_end`` is the index of the ``--`` in its words, or their number.
+    ``options_end`` is the index of ``--`` in the step's words, or the number of words if there is none.
     """
     if origin is None or "-f" not in step.argv[:options_end]:
         return step

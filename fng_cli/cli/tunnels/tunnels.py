@@ -381,7 +381,9 @@ def show_turn(screen: Screen, report: Below, content: Content) -> None:
 
 
 def show_run(screen: Screen, report: TunnelRun, content: Content) -> None:
-    """Print a whole delve: how it ended, how long it took, then turn by turn."""
+    """Print a delve that was played to its end: its summary, how long the search takes at least and how long
+    the group stayed (if both are known), then a line for each turn.
+    """
     screen.ruling(report.summary())
     if report.minimum and report.turns is not None:
         least = turns_text(report.minimum)

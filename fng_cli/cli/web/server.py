@@ -275,8 +275,9 @@ class BoardRequest(BaseHTTPRequestHandler):
 
     def _send_events(self, *, with_content: bool) -> None:
         """Send the stamp of the pages as an event stream, at once and whenever it changes, until the browser
-        is gone or the file is no longer watched; with 503 if there are too many listeners.
-        ``with_content`` False: only the headers.
+        is gone or the file is no longer watched. While nothing changes, a comment is sent now and then.
+        With too many listeners the answer is an error 503. ``with_content`` False: only the headers are
+        sent.
         """
         if not self.server.listeners.acquire(blocking=False):
             self.send_error(503, "Too many listeners")
@@ -317,8 +318,9 @@ class KeptAddress(msgspec.Struct, frozen=True):
 
 
 def kept_address(file: Path) -> KeptAddress:
-    """Return the address (token and port) stored in a file. If the file has no valid one, or others than the
-    owner can read it, return a new address with a random token and no port; nothing is written.
+    """Return the address (token and port) stored in a file. If the file holds no valid address, or if users
+    other than its owner can read it, return a new address with a random token and no port. Nothing is
+    written.
     """
     try:
         if os.name == "posix" and file.stat().st_mode & 0o077:

@@ -137,9 +137,8 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
             yield from self._moving_faults(self.moving, flying)
 
     def _moving_faults(self, mover: MovingMissile, flying: dict[str, str]) -> Iterator[Fault]:
-        """Yield a fault for each of these that is true of the missile being moved: it is not in the air; the
-        movement that it has used is below 0 or more than its type has; its move is also recorded as
-        finished. The second is not checked if the first is true.
+        """Yield the faults of the record of the missile being moved. There are three kinds: it is not in the
+        air; it has moved farther than its type can; its move is also recorded as finished.
 
         ``flying`` are the types of the moving side's missiles in the air, by id.
         """

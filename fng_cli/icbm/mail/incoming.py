@@ -372,12 +372,12 @@ def _with_rounds_told(game: Game, side: Power, rounds: Mapping[str, int]) -> Gam
 
 
 def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Game, list[Any]]:
-    """Carry out the fire that a letter has decided; dice are thrown for it, those of the reader's next
-    letter. Return the game and the reports.
+    """Carry out the fire that a letter has decided. The dice thrown for it are those of the next letter of
+    the reader (the side that reads this letter). Return the game and the reports.
 
     In the reader's own turn it is the other side's fire, as the letter's ``answers`` announce it. In the
-    sender's turn it is the reader's fire by the orders that he has pledged. The lines that the reader now
-    owes the other side (orders, rounds, dice) are put at the head of the outbox.
+    sender's turn it is the reader's fire, by the orders that the reader has pledged. The lines that the
+    reader now owes the other side (orders, rounds, dice) are put at the head of the outbox.
 
     If no planned moves are open, the game is returned unchanged, without reports. Raises RequestError if a
     rule forbids the planned moves.
@@ -407,13 +407,13 @@ def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Ga
 def _run_by_own_orders(
     game: Game, mail: Mailbox, letter: Letter, faces: list[tuple[int, ...]]
 ) -> tuple[PlanRun, tuple[str, ...]]:
-    """Run the plan of a letter against the reader's pledged orders, with the dice of his next letter. Return
-    the run, and the names of the reader's sites (``A``, ``B``), sorted, whose number of rounds the other
-    side knows after it.
+    """Run the plan of a letter against the pledged fire orders of the reader's side, with the dice of that
+    side's next letter. Return the run, and the letters (``A``, ``B``) of the reader's sites whose number
+    of rounds the other side knows after it, sorted.
 
     ``faces`` is emptied, then filled with the faces thrown. If the orders want more rounds than a site has
-    left, the other side has to be told how many it has, because it could not check otherwise that the orders
-    were followed. That may change which site fires, so the plan then begins again.
+    left, the other side has to be told the site's number of rounds, because it could not check otherwise that
+    the orders were followed. Telling it may change which site fires, so the plan then begins again.
     """
     told = set(mail.told_sites)
     while True:
@@ -430,9 +430,9 @@ def _run_by_own_orders(
 
 
 def _by_orders_or_short(orders: Decide, short: set[str], game: Game) -> Decision | None:
-    """Return the decision of the pledged ``orders`` about the missile in range. Sites that lack the rounds
-    which the orders want to fire are added to ``short``. The decision is None if ``short`` then holds any
-    site (from earlier too); None stops the plan.
+    """Return the decision of the pledged ``orders`` about the missile in range. If the orders want more
+    rounds than a site has left, the site is added to ``short``. Return None, which stops the plan, if
+    ``short`` is not empty afterwards.
     """
     decision = orders(game)
     if isinstance(decision, Mapping):

@@ -70,11 +70,12 @@ def own_secret(game: Game, number: int) -> str:
 
 
 def next_own_dice(game: Game) -> Thrown:
-    """Return the dice for the next throw in the letter that the owner of the mailbox is about to write; they
-    are not rolled yet.
+    """Return seeded dice for the next throw in the letter that the owner of the mailbox is about to write;
+    nothing is rolled here. The dice follow from the owner's secret, the letter that is answered, and the
+    number of throws already in the letter.
 
-    Raises RequestError if the game is not by mail, or if the owner has to read the other side's letter first,
-    because the dice depend on it.
+    Raises RequestError if the game is not by mail, if the owner has to read the other side's letter first
+    (the dice depend on it), or in a side's first letter, which has no dice.
     """
     mail = need_mailbox(game)
     if not mail.writes:
@@ -87,9 +88,9 @@ def next_own_dice(game: Game) -> Thrown:
 
 
 def dice_of_answer(game: Game, letter_number: int, seal: str) -> LetterDice:
-    """Return the dice for the letter in which this file's owner will answer another letter: made of the
-    owner's secret for the next number, and the ``seal`` of the letter to be answered, whose number is
-    ``letter_number``.
+    """Return the dice for the letter with which this file's owner answers the letter ``letter_number``. They
+    are made of two things: the owner's own secret for the next letter, and ``seal``, the seal of the
+    letter that is answered.
     """
     return LetterDice(own_secret(game, letter_number + 1), seal)
 
@@ -184,11 +185,10 @@ def is_pledged(mail: Mailbox, number: int, secret: str) -> bool:
 
 
 def check_has_rolled(game: Game, side: str) -> None:
-    """Raise RequestError if it is the turn of ``side`` in the war, the side has bases, and it has not yet
-    rolled to activate missiles or moved a missile. Nothing is checked in other phases.
+    """Raise RequestError if it is the turn of ``side`` in the war, and the side has bases but has not rolled
+    yet to activate missiles, nor moved one.
 
-    The check keeps a side from sending a letter before its roll, in order to get a better die from a later
-    letter.
+    Without this check the side could wait for the next letter, whose dice may be better.
     """
     war = game.war
     has_not_begun = war.allowed is None and war.moving is None and not war.done_with

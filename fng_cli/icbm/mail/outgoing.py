@@ -97,14 +97,16 @@ BY_WATCHER = (Fire, FireAnnounced, FireWithheld, PassedBy)
 
 
 def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int]) -> Game:
-    """Return the game after a side's own action by mail. In a game that is not by mail it is simply the game
-    of ``result``.
+    """Return the game after a side's own action by mail. In a game that is not by mail, return the game of
+    ``result``.
 
-    ``before`` is the game in the file; the action was carried out in ``expected_game``. ``faces`` are the
-    faces that it rolled. Standing orders are stored at once. Moves at which the other side may fire are only
-    added to the plan, and the owner's fire only to the answers; they change the game when the letter that
-    decides them comes. Any other action changes the game, and its lines are added to the outbox. Raises
-    RequestError for an action of the other side, and for one that has to wait for a letter.
+    ``before`` is the game in the file; the action was carried out in ``expected_game``, the game as its owner
+    expects it. ``faces`` are the faces that the action rolled.
+
+    Standing orders are stored at once. Moves at which the other side may fire are only added to the plan, and
+    the owner's fire only to the answers; both change the game when the letter that decides them comes. Any
+    other action changes the game, and its lines are added to the outbox. Raises RequestError for an action of
+    the other side, and for one that has to wait for a letter.
     """
     mail, report = before.mail, result.report
     if mail is None:
@@ -294,8 +296,9 @@ def _launch_lines(before: Game, after: Game, report: BasesLaunched, faces: Seque
 
 
 def _reveal_line(before: Game, after: Game, report: Revealed, faces: Sequence[int]) -> Lines:
-    """Yield the letter's line that shows a side's ABM rounds, with their salt; ``refuse`` if the side does
-    not show them. ``before``, ``after`` and ``faces`` are unused.
+    """Yield the line of a letter that shows the ABM rounds of a side's sites, followed by the salt of their
+    hash: ``reveal A=3,B=2 SALT``, with ``-`` for no sites. If the side does not show them, the line is
+    ``refuse``. ``before``, ``after`` and ``faces`` are unused.
     """
     if not report.line:
         yield "refuse"

@@ -187,11 +187,12 @@ def expected_game(game: Game) -> Game:
 
 
 def expected_run(game: Game, mail: Mailbox) -> PlanRun:
-    """Run the lines planned for the current turn as far as the owner of the file can know their result;
-    nothing is rolled.
+    """Run the lines planned for the current turn as far as the owner of the file can know their result.
+    Nothing is rolled.
 
-    In his own turn nobody fires. In the other side's turn the answers that he has given decide his fire and,
-    where he has given none, his standing orders; every round misses.
+    In the owner's own turn nobody fires. In the other side's turn, the answers that the owner has given
+    decide where the owner's sites fire; where there is no answer, the owner's standing orders decide. Every
+    round that they fire counts as a miss.
     """
     if game.war.side is mail.owner:
         return run_plan(game, mail.plan_lines, keep_fire, miss)

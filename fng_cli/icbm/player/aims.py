@@ -171,7 +171,9 @@ def points_saved_at(side: Power, site_hex: str) -> float:
 
 @kept
 def _points_saved_of_side(side: Power) -> Mapping[str, float]:
-    """Return the city points that one round of a side saves on average, by the hex of its site; cached."""
+    """Return how many of its city points a side saves on average by one ABM round, by the hex of the site
+    that fires it; cached.
+    """
     return _points_saved({city.hex: float(city.points) for city in _cities_of(side)})
 
 
@@ -374,11 +376,12 @@ ChancesThrough = tuple[Mapping[str, float], Mapping[str, float]]
 
 @kept_latest(1 << 12)
 def _chances_through(sites: tuple[Site, ...], side: Power, likely: float) -> ChancesThrough:
-    """Return the chance that a missile gets through, as two mappings: by each hex in range of a side's sites,
-    and by the hex of each of the side's cities. Hexes out of range are missing from the first one. Cached.
+    """Return the chance that a missile gets through, in two mappings: by each hex in range of a side's sites,
+    and by the hex of each of the side's cities. Hexes out of range are missing from the first mapping.
+    Cached.
 
-    ``likely`` is how many rounds each site is assumed to have had at first; the rounds that it has fired are
-    subtracted.
+    ``likely`` is the number of rounds that each site is assumed to have had at first. The rounds that it has
+    fired are subtracted. Sites that are destroyed, or have no such rounds left, stop nothing.
     """
     feared = [
         (site.letter, site.hex, min(1.0, likely - site.fired))
@@ -446,12 +449,13 @@ def worth_of_missile(game: WarSeen, side: Power) -> float:
 def dangers_of_bases(
     own: SideSeen, enemy: SideSeen, distance_from_home_of: Mapping[str, int]
 ) -> Mapping[str, float]:
-    """Return, by hex, the number of enemy missiles that are expected to hit each own base in the enemy's next
-    turn; only bases that his missiles in the air can reach are listed. An enemy missile is taken to choose
-    with equal chance among all own missiles in its reach and ELSEWHERE other targets.
+    """Return, by hex, how many enemy missiles are expected to hit each own base in the enemy's next turn.
+    Only bases that enemy missiles in the air can reach are listed. Each such missile is taken to choose
+    its target at random, with equal chance for each own missile in its reach and for ELSEWHERE other
+    targets.
 
-    ``distance_from_home_of`` is each hex's distance from the side's land; it only rules out most missiles
-    quickly.
+    ``distance_from_home_of`` is each hex's distance from the side's land; it only serves to rule out most
+    missiles quickly.
     """
     types, spots, apart = kinds(), hexes.world().spots, hexes.steps_by_spot_difference()
     close = [

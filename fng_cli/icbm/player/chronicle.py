@@ -244,7 +244,10 @@ def narrate(game: Game, *, dice: Dice) -> ActionResult[GameTold]:
 
 
 def _event_text(report: Any) -> str:
-    """Return a report as the one line of an event."""
+    """Return the text of an event, in one line, that tells what is in ``report``: for an allowance how many
+    missiles a side may activate, for an activation what was launched from where, for any other report its
+    summary.
+    """
     if isinstance(report, Allowance):
         return f"The {report.side.label} may activate {count(report.allowed, 'missile')}."
     if isinstance(report, Activated):

@@ -223,8 +223,8 @@ def _ends_over_target(game: Game, flight: Flight) -> bool:
 
 def silent_sites(course: GameInPlay) -> tuple[str, ...]:
     """Return the letters of the enemy's sites that will not fire at the missile being moved: those destroyed
-    or known to be out of rounds. All sites, if a person decides on the fire and lets this missile, or all
-    missiles, pass.
+    or known to be out of rounds. If a person decides on the enemy's fire, and has said to let this missile
+    or all missiles pass, return the letters of all sites.
     """
     forces, moving = course.game.forces(course.game.war.side.other), course.game.war.moving
     lets_pass = orders.lets_all_pass(forces) or (moving is not None and moving.let_by)

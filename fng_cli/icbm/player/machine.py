@@ -301,9 +301,10 @@ class Machine:
         return {hex_name: {**missiles, single[0]: 1}}
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
-        """Return moves, as (from, to), of Soviet bases that missiles in Alaska could hit in one turn, to
-        hexes where they cannot. At most as many as the rules still allow are returned; a base for which no
-        safe hex is found stays. Nothing is rolled: ``mind`` is unused.
+        """Return the moves of Soviet bases as pairs of hexes (from, to). A base is moved if a missile in
+        Alaska could hit it in one turn, to a hex where no such missile can. At most as many moves as the
+        rules still allow are returned; a base for which no safe hex is found stays. Nothing is rolled:
+        ``mind`` is unused.
         """
         forward = arsenals()[Power.USA].forward
         letters = hexes.world().letters

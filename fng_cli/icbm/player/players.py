@@ -59,8 +59,8 @@ class Player(Protocol):
     """
 
     def deploy(self, game: Game, mind: Dice) -> Game:
-        """Return the game with all bases and sites of the side whose turn it is set up. ``mind`` draws random
-        choices.
+        """Set up all bases and sites of the side whose turn it is, and return the game after it. ``mind``
+        makes random choices. (Only declared here: each player has its own.)
         """
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
@@ -73,7 +73,9 @@ class Player(Protocol):
         """Return the number of ABM rounds to build for each site, by letter. ``mind`` draws random choices."""
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """Return the points to bid for the first launch. ``mind`` draws random choices."""
+        """Return the number of points that this player bids for ``side``, for the right to launch first.
+        ``mind`` makes random choices. (Only declared here: each player has its own.)
+        """
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
         """Return the bases to launch, with their targets. How many missiles may be launched is known already:
@@ -148,9 +150,9 @@ class Dabbler:
     """A player that plays at random within the rules: an easy opponent."""
 
     def __init__(self, most_rounds: int = 4, most_base: int = 6) -> None:
-        """Set the limits for the random choices. At its set-up the player places at most ``most_rounds`` ABM
-        rounds for each of its sites in all; a single site may get more. Each base but the last gets at
-        most ``most_base`` missiles.
+        """Set the limits for this player's random choices. ``most_rounds``: a side builds at most this many
+        ABM rounds for each of its sites on average (a single site may get more). ``most_base``: the most
+        missiles in each base but the last.
         """
         self._most_rounds = most_rounds
         self._most_base = most_base
@@ -241,10 +243,10 @@ class Dabbler:
         return MissileOrder(flight.route, last and pick(mind, 6) > 0)
 
     def _new_route(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return an order with a new route: usually (5 times in 6) straight to a random enemy city that the
-        missile can reach in the turns it has left. If no city is in reach, and now and then in any case,
-        it flies towards a random hex of the map, as far as it can. It is to impact if the path can be
-        flown this turn.
+        """Return an order with a new route. Usually (5 times in 6) it leads straight to a random enemy city
+        that the missile can reach in the turns it has left. In all other cases, and if no city is in
+        reach, it leads towards a random hex of the map, as far as the missile can fly. The missile is to
+        impact at the end of the route if it can fly all of it this turn.
         """
         kind = kinds()[flight.type]
         reach = kind.movement * flight.turns

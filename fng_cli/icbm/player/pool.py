@@ -42,8 +42,8 @@ class Targets:
                 self.take(flight.type, flight.route[-1])
 
     def take(self, kind: str, target: str) -> None:
-        """Subtract what a missile of this type takes from the points of a city in the hex ``target``; a base
-        there is no target any more.
+        """Note that a missile of the type ``kind`` is aimed at the hex ``target``. A city there loses the
+        missile's strength from its points, at least 0 staying. A base there is no target any more.
         """
         self.bases.pop(target, None)
         if target in self.left:

@@ -144,8 +144,8 @@ _own_players: dict[str, Callable[[], Player]] = {}
 
 
 def add_player(name: str, make: Callable[[], Player]) -> None:
-    """Register a player called ``name`` for simulations in this process. ``make`` is called without arguments
-    for each game, and returns a new player.
+    """Register a player called ``name`` for simulations in this process, in place of an earlier one of that
+    name. ``make`` is called without arguments for each game, and returns a new player.
     """
     _own_players[name] = make
 
@@ -378,7 +378,8 @@ class LaunchOrder(Report, frozen=True):
 
     def summary(self) -> str:
         """Return in words how the games begin (who launches first, or a game in progress), and by how many
-        points the USA is ahead on average, with the error.
+        points the USA is ahead on average, with the standard error: ``USA first: USA ahead by 12.3 ±
+        0.4``. The number is negative if the USSR is ahead.
         """
         return f"{self.start}: USA ahead by {with_error(self.lead.mean, self.lead.error)}"
 

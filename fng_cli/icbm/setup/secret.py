@@ -79,8 +79,8 @@ class Revealed(Report, frozen=True):
         return f"The {self.side.label} shows ABM rounds {numbers}, which is {wrong}. It loses decisively."
 
     def hash_command(self) -> str:
-        """Return a shell command, on two lines, with which anybody can compute the SHA-256 of the line that
-        the side shows.
+        """Return a shell command, on two lines, that prints the SHA-256 of the line that the side shows. With
+        it anybody can check the side's earlier pledge.
         """
         numbers, _, salt = self.line.rpartition(" ")
         return f"printf %s '{numbers} ' \\\n  '{salt}' | sha256sum"

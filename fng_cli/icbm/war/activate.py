@@ -118,7 +118,9 @@ class Activated(Report, frozen=True):
         return f"{self.launch_text()} ({self.activated_missiles} of {self.allowed} this turn).{doomed}"
 
     def launch_text(self) -> str:
-        """Return a clause without a full stop: the missiles that are activated, and their base."""
+        """Return a clause without a full stop: which missiles are activated, with their types, and from the
+        base in which hex.
+        """
         names = ", ".join(
             f"{name} ({kinds()[kind].name})" for name, kind in zip(self.missile_ids, self.types, strict=True)
         )

@@ -243,7 +243,9 @@ def intercept(
 
 
 def sites_after_fire(sites: tuple[Site, ...], spent: Mapping[str, int]) -> tuple[Site, ...]:
-    """Return the sites of a side after some of them have fired these rounds, by letter. Source: 7.2."""
+    """Return the sites of a side after some of them have fired. ``spent`` maps the letter of a site to the
+    rounds that it has just fired. Source: 7.2.
+    """
     return tuple(
         [
             replace(site, fired=site.fired + spent[site.letter]) if site.letter in spent else site
@@ -700,9 +702,9 @@ def find_target_missile(game: Game, missile_id: str | None) -> tuple[Power, Flig
 
 
 def path_under_fire(game: Game, flight: Flight, target: str | None) -> tuple[str, ...]:
-    """Return the hexes in which a missile may be fired at on its way straight to ``target`` (None: along its
-    route): the hexes that it enters, and first the one in which it is, if it may be fired at there. Raises
-    RequestError if there are none.
+    """Return the hexes in which a missile may be fired at on its way. It flies straight to ``target``, or
+    with None along its route. The hexes are those that it enters; before them comes the hex in which it is
+    now, if it may be fired at there. Raises RequestError if there are no such hexes.
     """
     onward = hexes.straight_path(flight.hex, target) if target else flight.route
     is_exposed = game.war.moving is not None and game.war.moving.id == flight.id and game.war.moving.exposed

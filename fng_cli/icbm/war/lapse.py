@@ -26,8 +26,9 @@ def lapses(game: Game, side: Power) -> Iterator[str]:
 
 
 def forgone_by_moving(game: Game, side: Power) -> str:
-    """Return a clause on what the side loses as soon as a missile moves: the roll it has not made, or the activations it
-    has not used. Empty if it loses nothing, or has moved already.
+    """Return a clause on what ``side`` loses as soon as a missile moves this turn: ``you have not rolled for
+    your missiles``, or ``8 activations lapse``. Empty if it loses nothing, or if a missile has moved
+    already.
 
     Source: 5, 5.2.
     """

@@ -180,14 +180,15 @@ def move(
 ) -> ActionResult[Flown]:
     """Move the missile with this id along a path of hexes, as far as its movement factor allows this turn.
 
-    It halts in each hex where a standing enemy site is in range, so that the enemy may fire. If the missile
-    is then moved on, the enemy has not fired. Sites whose letter is in ``holding`` do not halt it: the enemy
-    has said that they will not fire. The rest of the path becomes its route. With an empty path it stays
-    where it is. If another missile was being moved, that missile's move is over. The first move of a turn
-    ends activation: missiles left in opened bases are lost. Source: 6, 6.2, 6.3, 7.
+    The missile halts in each hex where a standing enemy site is in range, so that the enemy may fire. Moving
+    it on means that the enemy has not fired. Sites whose letter is in ``holding`` do not halt it: the enemy
+    has said that they will not fire. The rest of the path becomes the missile's route. With an empty path it
+    stays where it is. If another missile was being moved, the move of that one is over. The first move of a
+    turn ends activation: missiles left in opened bases are lost. Source: 6, 6.2, 6.3, 7.
 
-    Raises RequestError if it is not the missile's turn, if the path has a gap or leaves the map, or if the
-    missile has no movement left for a path.
+    Raises RequestError if there is no war, or if the missile is not in the air, is the other side's, or has
+    finished its move this turn. Also raises it if the path has a gap or leaves the map, or if the missile has
+    no movement left for a path.
     """
     game, flight, mover = take_in_hand(game, missile_id)
     kind = kinds()[flight.type]

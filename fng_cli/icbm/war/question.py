@@ -171,9 +171,10 @@ def steps_under_fire(game: Game) -> tuple[Next, ...]:
 
 
 def _shots(question: FireQuestion) -> Iterator[Next]:
-    """Yield the steps that fire one round from a site in range, for at most MOST_SITES sites, the likeliest
-    to hit first (of equal ones the site with the most rounds). After the first site's step comes one that
-    fires two rounds from it. A site without rounds yields none.
+    """Yield the steps by which the sites in range fire at the missile. At most MOST_SITES sites are offered,
+    those with the best chance to hit first; of equal ones, those with the most rounds left. Each site has
+    a step that fires one round; the first site also has one that fires two. A site without rounds has no
+    step, and one with a single round only the first.
     """
     sites = sorted(question.guards, key=lambda guard: (guard.distance, -question.rounds_left[guard.site]))
     for place, guard in enumerate(sites[:MOST_SITES]):

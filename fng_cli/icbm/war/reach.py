@@ -167,9 +167,7 @@ class BasesReach(Report, frozen=True):
         return ", ".join(base.hex for base in self.bases if base.threats) or "none in danger"
 
     def summary(self) -> str:
-        """Return one sentence: the number of the side's bases, and of those in danger in the enemy's next
-        turn.
-        """
+        """Return one sentence: ``USA: 5 bases, 2 in danger in the enemy's next turn.``"""
         number = sum(bool(base.threats) for base in self.bases)
         bases = _counted(len(self.bases), "base")
         return f"{self.side.label}: {bases}, {number} in danger in the enemy's next turn."

@@ -153,8 +153,8 @@ def _steps_of_turn(game: Game, side: Power) -> Iterator[Next]:
 
 def _bases_text(own: Forces, launchable: int) -> str:
     """Return the reason for the step by which a player looks at his bases: ``show your bases and the dangers
-    to them; 4 of 12 missiles may be activated``. ``launchable`` is the first of these numbers; the second
-    counts the missiles in the bases of ``own``.
+    to them; 4 of 12 missiles may be activated``. ``launchable`` is the 4; the 12 are the missiles in the
+    bases of ``own``.
     """
     return (
         f"show your bases and the dangers to them; {launchable} of "

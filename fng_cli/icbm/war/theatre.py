@@ -61,8 +61,8 @@ class ForcesRecord:
         self.firing = move.guards_by_hex(sites, move.sites_without_rounds(sites))
 
     def record_fire(self, rounds: Mapping[str, int]) -> None:
-        """Count the rounds that sites have fired, given by the letter of the site. A site that has none left
-        no longer halts missiles.
+        """Record the ABM rounds that sites have just fired. ``rounds`` maps the letter of a site to their
+        number. A site that has no rounds left no longer halts missiles.
 
         Source: 7.2.
         """
@@ -97,7 +97,9 @@ class ForcesRecord:
         return len(flights)
 
     def close_bases(self) -> None:
-        """Remove opened bases: the missiles left in them are counted as lost. Source: 5.2."""
+        """Remove the side's opened bases. Missiles still in them are lost: they are added to the losses and
+        no longer count as face down. Source: 5.2.
+        """
         if lost := activate.lost_with_bases(self.bases):
             for base in [base for base in self.bases if base.opened]:
                 del self._by_hex[base.hex]
@@ -168,8 +170,9 @@ class WarRecord:
         return self._usa if side == "usa" else self._ussr
 
     def roll(self, *, dice: Dice) -> None:
-        """Roll for the number of missiles that the side may activate this turn, and store it in ``war``.
-        Nothing is rolled for a free first launch. Source: 5.1.
+        """Roll for the number of missiles that the side whose turn it is may activate this turn, and store it
+        in ``self.war``. Nothing is rolled if that number is fixed, as for a free first launch. Source:
+        5.1.
         """
         side = self.war.side
         allowance = activate.allowance(side, self.forces(side).turns + 1, dice=dice)

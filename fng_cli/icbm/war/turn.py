@@ -176,7 +176,8 @@ def score(game: Game) -> Score:
     """Return the score of a game as it stands; it is final once the game is over and all ABM rounds are
     known.
 
-    A side that was caught cheating loses whatever its points; if both were, it is a draw. Source: 9.
+    A side that was caught cheating loses the game, whatever the points are. If both sides were caught, it is
+    a draw. Source: 9.
     """
     usa, ussr = _points(game, Power.USA), _points(game, Power.USSR)
     difference = abs(usa.total - ussr.total)
@@ -314,8 +315,9 @@ def age(duration: int) -> Aged:
 
 
 def end_turn(game: Game) -> ActionResult[TurnEnd]:
-    """End the moving side's turn: clear opened bases, count down durations, and give the turn to the other
-    side.
+    """End the moving side's turn. Its opened bases are removed, and the missiles left in them are lost; its
+    missiles in the air have one turn less to fly, and are removed if none is left. Then the other side has
+    the turn.
 
     Turns of a side with no missiles in bases or in the air are skipped. The game is over if no missile is in
     the air and nobody launched in the last two turns (skipped ones included). Raises RequestError if there is

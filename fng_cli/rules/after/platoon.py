@@ -108,7 +108,7 @@ def posts_of(gone: Iterable[Figure]) -> tuple[Lost, ...]:
 
 
 def find_role(name: str, where: str) -> str:
-    """Return the id of the role with this name in any spelling.
+    """Return the id of the role with this name. Upper and lower case, spaces and punctuation do not matter.
 
     Raises RequestError, which begins with ``where`` and names the nearest roles, if there is none.
     """
@@ -146,12 +146,13 @@ def after_promotions(state: State, report: Promotions) -> State:
 
 
 def find_successor(post: Lost, unit: Iterable[Figure], months_in_country: Mapping[str, int]) -> Figure | None:
-    """Return the figure of a unit that takes a post; None if a newcomer must. Source: p. 105.
+    """Return the figure of a unit that takes a post; None if a newcomer must take it. Source: p. 105.
 
-    The table names the roles to promote from, in order, and the months in country that the figure must
-    exceed. A platoon sergeant may come from any group, the others from the post's own group. If no figure
-    qualifies, the table decides by the post: either a newcomer is needed, or the best figure of the post's
-    group with a role below the post takes it (None if there is none).
+    The table names the roles to promote from, in order, and the number of months in country that the figure
+    must have exceeded. A platoon sergeant may come from any group, all others only from the post's own group.
+    If no figure qualifies, the table decides by the post: either a newcomer is needed, or the best figure of
+    the post's group with a role below the post takes it (None if there is none). ``months_in_country`` is by
+    figure id.
     """
     row = table("replacing-leaders").row(post.role)
     figures = list(unit)

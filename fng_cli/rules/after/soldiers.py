@@ -99,11 +99,14 @@ def rep_check(
     by_medal: bool = False,
     dice: Dice,
 ) -> RepCheck:
-    """Roll the check of a soldier's REP after a mission with this ``result``; if he may not check, the report
-    says why and nothing is rolled. Source: p. 103-104. ``deros_months`` are the months that he has left
-    (None: not counted), ``highest_rep`` the best REP that he ever had (None: his REP now). ``no_rises``:
-    headquarters lets nobody check for a higher REP. ``by_medal``: the extra roll of a medal, which needs
-    no success (ruling y-07). Raises RequestError if his REP is not known.
+    """Roll the check of a soldier's REP after a mission with this ``result``. After a success, or for a
+    medal, it may rise; after a failure it may fall. If he may not check, the report says why and nothing
+    is rolled. Source: p. 103-104.
+
+    ``deros_months`` are the months that he has left (None: not counted). ``highest_rep`` is the best REP that
+    he ever had (None: his REP now); above it he rolls for an attribute. ``no_rises``: headquarters lets
+    nobody check for a higher REP. ``by_medal``: the extra check that a medal brings, even without a success
+    (ruling y-07). Raises RequestError if his REP is not known.
     """
     rep = known_rep(who)
     rises = by_medal or result is Outcome.SUCCESS
@@ -289,7 +292,9 @@ class ShortTimer(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return whether the soldier is a Short Timer, with the dice, or why he does not check."""
+        """Return whether the soldier becomes a Short Timer, with the total rolled and the months that it was
+        rolled against; if he does not roll, return why.
+        """
         name = self.who or "He"
         if self.total is None:
             return f"{name} does not roll to become a Short Timer: he has REP {self.rep_before} and {self._months()}."

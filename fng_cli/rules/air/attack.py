@@ -218,8 +218,8 @@ def roll_bursts(
 
 
 def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> HitsTaken:
-    """Roll which of the ``number`` bursts hit the target, and the damage of the hits. Sure bursts hit without
-    a roll.
+    """Roll which of the ``number`` bursts hit the target, and the damage of the hits. All of them hit without
+    a roll if the burst is sure, or if the house rule on ruling x-45 says so.
 
     A burst that stuns leaves the target Stunned even if it misses, or if its hits do no harm; but not if Star
     Power has taken the damage away (Carry On). The arguments are positional because ``dice.part`` passes them
@@ -275,10 +275,11 @@ def roll_landing(
 
 
 def _roll_deviation(weapon: str, row: Entry, dice: Dice, *, helicopter: bool) -> Landing:
-    """Roll how far from the spot a weapon that missed it comes down, by a ``row`` of the deviation table.
-    ``helicopter``: it comes from a helicopter, and the distance is divided by a number in the row.
+    """Roll where a weapon that missed its spot comes down: the direction and the distance from the spot, by a
+    ``row`` of the deviation table. ``helicopter``: it comes from a helicopter, and the distance is divided
+    by a number in the row.
 
-    A row without a distance puts the weapon on target after all; then nothing is rolled.
+    A row without a distance puts the weapon on its spot after all; then nothing is rolled.
     """
     if "distance" not in row:
         return Landing(weapon, False, DeviationWay.ON_TARGET)
@@ -679,8 +680,8 @@ class AirBurning(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence on whether the napalm or the smoke is still there,
-        then the results for the targets.
+        """Return one sentence on whether the napalm or the smoke is still there. If it is, the results for
+        the targets follow, if there are any.
         """
         napalm = self.kind == "napalm"
         if not self.remains:

@@ -172,8 +172,9 @@ class Available(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: the aircraft with its service, its pilot's REP, passes, turns and
-        delay; or that it is grounded.
+        """Return one sentence: the aircraft with its service (if known), its pilot's REP, its passes (if they
+        are counted), its turns in play and its delay (if any). If the weather grounds the aircraft, the
+        sentence says only that.
         """
         service = (
             f" ({self.service.replace('-', ' ').upper().replace(' OR ', ' or ')})" if self.service else ""
@@ -293,12 +294,12 @@ def _roll_arrival(
     rulings: tuple[str, ...],
     dice: Dice,
 ) -> Available:
-    """Roll the configuration of a craft, unless ``load`` gives it, and the weather (None: no roll). Return
-    the report on its arrival. Its next step is the attack, unless the weather grounds the craft or it has
-    no attack run.
+    """Roll the configuration of a craft, unless ``load`` gives it, and whether the weather lets it fly
+    (``weather`` None: no roll). Return the report on its arrival. The next step is its attack, but not if
+    the weather grounds the craft or it has no attack run.
 
-    ``service`` (None if unknown), ``rep`` and ``rulings`` are only passed on. Raises RequestError for a
-    ``load`` that the craft does not have.
+    ``service`` (None if unknown), ``rep`` and ``rulings`` are only put into the report. Raises RequestError
+    for a ``load`` that the craft does not have.
     """
     configuration = roll_configuration(craft, load, dice=dice)
     weathered = roll_takeoff(weather, what=craft.name, dice=dice)

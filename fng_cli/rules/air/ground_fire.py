@@ -515,12 +515,14 @@ def anti_aircraft(
     without_sight: Sequence[str] = (),
     dice: Dice,
 ) -> AntiAircraft:
-    """Roll the Anti-Aircraft Check of each gunner near the Flight Line separately (ruling x-42).
+    """Roll the Anti-Aircraft Check of each gunner near the Flight Line separately (ruling x-42). Report who
+    fires, the total ranking of those who fire, and the highest Impact among them (0 if nobody fires).
+    Source: p. 81-82, 86.
 
-    ``check`` False: the target is a helicopter that is a sitting duck, so everybody whose weapon can fire
-    does so without a roll. ``pilot_rep`` (None: unknown) and ``craft`` serve the next step only.
-    ``without_sight`` are the names of the people who do not see the aircraft (ruling z-16); they are only
-    reported. Source: p. 81-82, 86.
+    ``helicopter``: the craft is a helicopter. ``check`` False: it is a helicopter that is a sitting duck, so
+    everybody whose weapon can fire does so without a roll. ``pilot_rep`` (None: unknown) and ``craft`` only
+    fill in the next step. ``without_sight`` are the names of gunners who do not see the craft (ruling z-16);
+    they are only reported.
     """
     checks = tuple(_roll_check(gunner, dice, helicopter=helicopter, check=check) for gunner in gunners)
     pairs = zip(gunners, checks, strict=True)

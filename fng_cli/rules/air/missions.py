@@ -197,7 +197,8 @@ def check_sent(state: State, row: Craft) -> None:
 
 
 def check_has_come(state: State, craft: Airborne) -> None:
-    """Raise RequestError if a craft is still on its way, or has gone home after its turns in play.
+    """Raise RequestError if a craft is still on its way. Also raise it if the craft is off the table and has
+    gone home, because its turns in play are over.
 
     A craft without a mission is always there. Source: p. 80, 83, 85, 87, 92.
     """
@@ -228,12 +229,12 @@ def check_one_run(state: State, craft: Airborne) -> None:
 
 
 def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool | None = None) -> None:
-    """Raise RequestError if a target is a figure of the document, and no craft in play can have attacked it
-    from the air. A craft can have done so if it is over the table now, or flew its run in this turn.
-    Source: p. 72-74, 80, 87.
+    """Raise RequestError if at least one target is a figure of the document, and no craft in play can have
+    attacked it from the air. A craft can have done so if it is over the table now, or flew its run in this
+    turn. Source: p. 72-74, 80, 87.
 
-    Never raises if turns are not counted. ``helicopter``: True, only a helicopter counts; False, only other
-    aircraft; None, any craft.
+    Nothing is refused if turns are not counted. ``helicopter`` says which craft count: True, only
+    helicopters; False, only other aircraft; None, all.
     """
     turn = turn_of(state)
     if not any(target.victim.who.known for target in targets):
@@ -438,9 +439,9 @@ def _all_gone(state: State, craft: Airborne) -> bool:
 
 
 def after_unkept_run(state: State, row: Craft) -> State:
-    """Return the state after an attack run of a craft that is not in the document. Only one thing is
-    recorded: that its type of support was active this turn (ruling x-01). ``row`` is its type of craft.
-    Source: p. 73-74.
+    """Return the state after an attack run of a craft that is not in the document; ``row`` is its type of
+    craft. Only one thing is recorded: that this type of support (helicopters or aircraft) was active this
+    turn (ruling x-01). Source: p. 73-74.
     """
     support = SupportType.HELICOPTERS if row.is_helicopter else SupportType.AIRCRAFT
     return after_unkept_use(state, support)

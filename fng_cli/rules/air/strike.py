@@ -246,9 +246,9 @@ class FireFaced(NamedTuple):
 
 
 def _face_fire(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> FireFaced:
-    """Roll the Golden BB of the craft against the fire from the ground, and the damage if it hits. Return the
-    pilot's REP after it, and whether the craft is lost, veers away or goes home. If nobody fires (``fire``
-    None, or a ranking of 0), nothing is rolled, and the craft flies on unharmed.
+    """Roll the Golden BB (the chance of a hit by fire from the ground) of the craft, and the damage if it
+    hits. Return the pilot's REP after it, and whether the craft is lost, veers away or goes home. If
+    nobody fires (``fire`` None, or a ranking of 0), nothing is rolled, and the craft flies on unharmed.
     """
     if fire is None or not fire.ranking:
         return FireFaced(attacker.rep)
@@ -346,7 +346,9 @@ class GunshipRun(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: the area, the result for each target, and the runs left."""
+        """Return one sentence: the area, the result for each target (or that nobody is in the area), and how
+        many runs are left.
+        """
         left = {0: "its ammunition is gone", 1: "one run is left"}.get(
             self.runs_left, f"{self.runs_left} runs are left"
         )

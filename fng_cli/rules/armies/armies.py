@@ -187,8 +187,9 @@ def rep_chart(army: str, line: Entry) -> Mapping[str, int]:
 
 
 def months_of_change(army: str) -> tuple[str, ...]:
-    """Return the months from which an army's list of weapons or supplies differs from the month before, in
-    order. Months in which the list is not in use are left out; empty if it never changes.
+    """Return the months in which an army's list of weapons or supplies changes, in order: each is the first
+    month with the new list. Months in which the list is not in use are left out; empty if it never
+    changes.
     """
     months: set[str] = set()
     for facts in _dated_rows(army):

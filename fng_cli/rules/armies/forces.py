@@ -103,11 +103,11 @@ def force_lines(force: Force, army: str, month: str, arm: str | None, number: in
 
 
 def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...]:
-    """Return the lines of half a squad: the first lines of the army's list (ruling e-81).
+    """Return the lines of half a squad: the first ``size`` lines of the army's list of a squad (ruling e-81).
 
-    ``size`` is the number of men; None: half the full strength, rounded up. ``arm`` is a support weapon: its
-    gunner and his helper are then the only men with support weapons, and the lines of all others who have or
-    serve one are skipped (ruling l-04). ``arm`` None: the list is taken as it stands.
+    ``size`` None: half the full strength, rounded up. ``arm`` is a support weapon. Its gunner and one helper
+    then stay, and the lines of all other men who have or serve a support weapon are skipped (ruling l-04).
+    ``arm`` None: no line is skipped.
     """
     full = places(army, SQUAD)
     number = (army_facts(army)["paper_strength"] + 1) // 2 if size is None else size

@@ -43,8 +43,9 @@ class VcWeapons(Report, frozen=True):
 
 
 def weapons_read_as_others(when: ArmyInMonth) -> Mapping[str, str]:
-    """Return the weapons of the VC list that an army's squads do not have in this month, each with the weapon
-    to use instead (ruling e-32): ``{"ak-47": "sks"}``. Empty if they have all, or do not use that list.
+    """Return the weapons of the VC list that are not in use in an army's squads in this month. Each is mapped
+    to the weapon to take instead (ruling e-32): ``{"ak-47": "sks"}``. Empty if all are in use, or if the
+    army does not use that list.
     """
     for line in lines(when.army, SQUAD):
         for issue in issues(line, when.month):
@@ -209,7 +210,7 @@ class GearList(Report, frozen=True):
         return f"{len(self.items)} pieces of gear."
 
     def answer(self) -> str:
-        """Return the number of pieces: ``7 pieces``."""
+        """Return the number of pieces of gear in the list: ``7 pieces``."""
         return f"{len(self.items)} pieces"
 
 

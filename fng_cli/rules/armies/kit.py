@@ -243,8 +243,8 @@ def _roll_weapon(post: Post, issue: Mapping[str, Any], arms: Arms, vc_weapon: st
 
 
 def _chosen_or_first(line: Entry, issue: Mapping[str, Any], arms: Arms) -> str | None:
-    """Return the id of the weapon that the players chose for an issue; if they chose none, its first weapon,
-    or None if the issue is optional.
+    """Return the id of the weapon that the players chose for an issue. If they chose none, return its first
+    weapon; but None if the issue is optional.
     """
     wanted = chosen_weapon(issue["options"], arms.choices, line.key, str(line["role"]))
     return wanted if wanted or issue.get("optional") else str(issue["options"][0])

@@ -203,7 +203,9 @@ def army_shown(army: str, month: str, *, date_assumed: bool = False) -> ArmyShow
 
 
 def _month_line(row: Entry, month: str) -> Line:
-    """Return a row of an army's list as a ``Line``, with those of its weapons that are issued in this month."""
+    """Return a row of an army's list as a ``Line``. Of its weapons, only those issued in this month are in
+    it.
+    """
     return Line(
         key=row.key,
         list_section=row["section"],

@@ -324,10 +324,10 @@ def recruit(
 ) -> tuple[Figure, ...]:
     """Roll a figure for each post of a unit, and return the figures in the order of the posts.
 
-    For the whole unit it rolls REP, weapons, attributes, political appointees and DEROS, except what the
-    posts, ``wishes`` or ``reps`` (REP by figure id) fix already. DEROS is rolled only if ``wishes.deros``.
-    ``own``: this is the Star's own squad; if ``wishes`` has a Star, he takes the first post with his name,
-    REP and Star Power. Source: p. 4-5, 8-13, 53.
+    REP, weapons, attributes, political appointees and DEROS are rolled for the whole unit at once. What the
+    posts, ``wishes`` or ``reps`` (REP by figure id) fix already is not rolled, and DEROS only if
+    ``wishes.deros`` is set. ``own``: this is the Star's own squad; if ``wishes`` has a Star, he takes the
+    first post with his name, REP and Star Power. Source: p. 4-5, 8-13, 53.
     """
     leader = wishes.star if own else None
     star_id = posts[0].id if leader else None

@@ -467,7 +467,7 @@ def reps(figures: Iterable[Figure]) -> tuple[int, ...]:
 
 
 def members(figures: Iterable[Figure]) -> tuple[UnitMember, ...]:
-    """Convert the figures of a unit to the form of reports, in their order."""
+    """Return the figures of a unit as a report lists them: the id, role and REP of each, in their order."""
     return tuple(UnitMember(figure.id, figure.role, figure.rep) for figure in figures)
 
 
@@ -728,9 +728,9 @@ def _raise_attached(
     known: Sequence[Figure],
     dice: Dice,
 ) -> _Built:
-    """Roll the figures of the attachments that came, and their supplies. Each figure gets the group of the
-    squad that it joins, or the group ``home`` if it joins none. Attachments that did not come are skipped;
-    ``known`` are the figures whose ids are in use.
+    """Roll the figures of the attachments that came, and their supplies. Attachments in ``comers`` that did
+    not come are skipped. Each figure gets the group of the squad that it joins, or the group ``home`` if
+    it joins none. ``stems`` has the groups of the squads; ``known`` are the figures whose ids are in use.
     """
     figures: list[Figure] = []
     homes = ((stems.squads[c.squad] if c.squad is not None else home, c.line) for c in comers if c.came)

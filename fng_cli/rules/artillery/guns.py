@@ -89,7 +89,8 @@ def guns() -> Mapping[str, IndirectGun]:
 
 
 def find_gun(name: str, where: str) -> IndirectGun:
-    """Return the weapon of indirect fire with that name or alias, in any spelling.
+    """Return the weapon of indirect fire with that name or alias. Upper and lower case, spaces and
+    punctuation do not matter.
 
     Raises RequestError, naming ``where`` and the nearest names, if there is none.
     """

@@ -112,8 +112,8 @@ class WhoseDie(Struct, frozen=True):
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return which faces mean yes, after ``a die each: ``, since every name has a die of its own: ``a die
-        each: 1-2``.
+        """Return which faces mean yes, for the record of the roll: ``a die each: 1-2``, since each name has a
+        die of its own. ``number`` is unused.
         """
         return f"a die each: {self.chance.target(1)}"
 

@@ -91,12 +91,12 @@ def roll_on(
     number: int | None = None,
     dice: Dice,
 ) -> TableRoll:
-    """Roll on a table with the dice that it names, and report the row; ``modifier`` is added to the total, not to a
-    d66.
+    """Roll on a table with the dice that it names, and report the row. ``modifier`` is added to the total; on
+    a d66 it is ignored. ``column`` is the column to read, for a table that has several.
 
-    A table of passing dice needs ``rep``, to which ``modifier`` is added, and takes a ``number`` of dice (None: its
-    own); a table of successes needs ``number``. Raises RequestError if the table is not rolled on, or if ``rep``,
-    ``number`` or a column is missing.
+    A table of passing dice needs ``rep``, to which ``modifier`` is added; ``number`` is then the number of
+    dice (None: as many as the table says). A table of successes needs ``number``. Raises RequestError if no
+    dice are rolled on the table, or if ``rep``, ``number`` or a column is missing.
     """
     label = table.title
     if table.roll.startswith("pass "):

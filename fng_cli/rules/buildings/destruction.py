@@ -333,7 +333,8 @@ class Rain(StrEnum):
 
 def rain_of(weather: Weather | None) -> Rain:
     """Return the rain on a fire in this weather, for players who name no rain: a monsoon rain in terrible
-    weather, which includes showers; else, or for None, no rain (ruling o-15). Source: p. 43, 59, 71.
+    weather, which includes showers. In any other weather, or if ``weather`` is None, there is no rain
+    (ruling o-15). Source: p. 43, 59, 71.
     """
     return Rain.MONSOON if weather is Weather.TERRIBLE else Rain.DRY
 
@@ -381,8 +382,8 @@ class Burning(Report, frozen=True):
         return f"Alight after {self.turns_left} {whole} of uninterrupted activation by {who}"
 
     def answer(self) -> str:
-        """Return ``burnt-down``; ``burns, 2`` with the turns left until then; or ``alight in 3`` with the
-        turns until it burns.
+        """Return the state of the fire in short: ``burnt-down``; ``burns, 2`` with the turns until it has
+        burnt down; or ``alight in 3`` with the turns until it burns.
         """
         if self.burnt_down:
             return "burnt-down"
@@ -511,7 +512,10 @@ class Scorched(DamageTaken, frozen=True, kw_only=True):
     """The change to his dice of After the Battle Recovery if he goes out of the fight."""
 
     def text(self) -> str:
-        """Return the result in words, ``minh leaves the structure (passed 2d6 against 4)``, and details of damage."""
+        """Return the result in words, with the dice passed and details of damage: ``minh leaves the structure
+        (passed 2d6 against 4)``. A person who does not leave either ``stays inside and carries on`` or
+        ``burns``, with the harm.
+        """
         texts = {"leave": "leaves the structure", "carry-on": "stays inside and carries on"}
         text = texts.get(self.does, f"burns: {self.result.told}")
         return "; ".join(
@@ -578,8 +582,8 @@ def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
 
 
 def _average(inside: Sequence[Target]) -> int:
-    """Return the average REP of all inside, rounded up. Figures whose REP is not known count as 0 but are
-    counted. There must be somebody inside.
+    """Return the average REP of all who are inside, rounded up. A figure whose REP is not known counts as REP
+    0. ``inside`` must not be empty.
     """
     reps = [target.victim.rep for target in inside]
     return math.ceil(sum(rep for rep in reps if rep is not None) / len(reps))

@@ -118,8 +118,9 @@ def _area_text(area: AreaShot) -> str:
 
 
 def shots_at_buildings(weapon: Weapon | None) -> int:
-    """Return how many shots a weapon has against structures: the number of its vehicle targets, or without
-    that its Target Rating, or else 1. None, no known weapon, has 1. Source: p. 41.
+    """Return how many shots a weapon has against structures: the number of its vehicle targets; if it has
+    none, its Target Rating; if it has none either, 1. For None (the weapon is not known) return 1. Source:
+    p. 41.
     """
     if weapon is None:
         return 1
@@ -231,9 +232,9 @@ def _conditions(shooter: AtBuilding, area: Building) -> frozenset[str]:
 def _target_steps(
     shooter: AtBuilding, area: Building, inside: Sequence[Target], areas: Sequence[AreaShot]
 ) -> tuple[Next, ...]:
-    """Return the next steps after fire at a building: a penetration roll for each area that was hit, the
-    reaction tests of the people ``inside`` if another area was hit instead, and the weapon's own steps,
-    without reloading.
+    """Return the next steps after fire at a building: a penetration roll for each area that was hit; reaction
+    tests of the people ``inside`` if another area was hit instead; then what the weapon needs after a shot
+    (damage of its back blast, readying the next shot), but no reloading.
     """
     weapon = shooter.weapon
     with_what: dict[str, str | Slot] = {"weapon": weapon.id} if weapon else {"apr": APR}
@@ -528,9 +529,9 @@ def fire_into(
 
 
 def _impact(weapon: Weapon, area: Building) -> int:
-    """Return the Impact that a weapon still has against people in an area that it penetrates. Raises
-    RequestError if its Impact is not above the area's Defensive Value, or if it cannot be fired into
-    buildings.
+    """Return the Impact that a weapon still has against people in an area that it penetrates: its Impact,
+    less the area's Defensive Value if the table ``fire-into-buildings`` says so. Raises RequestError if
+    its Impact is not above the Defensive Value, or if it cannot be fired into buildings.
     """
     check_use(weapon, Use.FIRE_INTO)
     impact = weapon.impact or 0

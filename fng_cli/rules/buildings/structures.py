@@ -155,7 +155,9 @@ def inside_bunkers(areas: Iterable[Building]) -> frozenset[str]:
 
 
 def areas_with(state: State) -> Mapping[str, Building]:
-    """Return the standing area in which each figure is, by the figure's id; those that are in none are left out."""
+    """Return, by the id of each figure that is inside a structure, the area in which it is. Areas that were
+    destroyed do not count; figures in no area are left out.
+    """
     return {name: area for area in state[STRUCTURES] if not area.gone for name in area.inside_ids}
 
 

@@ -271,8 +271,9 @@ class MonthEnd(Report, frozen=True):
         return self.text({})
 
     def text(self, names: Mapping[str, str]) -> str:
-        """Return who goes home and who becomes a Short Timer in a sentence. ``names`` maps ids to the names
-        to print; a figure that is not in it is named as in the report.
+        """Return who goes home and who becomes a Short Timer at the month's end, in a sentence that begins
+        ``The month is over:``. If there is neither, it says ``nobody goes home``. ``names`` maps ids to
+        the names to print; a figure that is not in it is named as in the report.
         """
         home = [names.get(name, name) for name in self.homeward]
         short = [
@@ -448,8 +449,8 @@ def end_turn(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, 
 
 
 def play_fortnight(state: State, evening_file: str, *, dice: Dice) -> FortnightPlayed:
-    """Roll the next campaign turn of a document's tour, and return its report, the tour and the platoon after
-    it. If contact is made a mission begins, whose file is to be named ``evening_file``; else the turn is
+    """Roll the next campaign turn of a document's tour. Return its report, and the tour and the platoon after
+    it. If contact is made, a mission begins; its file is to be named ``evening_file``. If not, the turn is
     over at once. Raises RequestError if there is no tour or no turn can begin. Source: p. 53, 57.
     """
     before = need_tour(state)

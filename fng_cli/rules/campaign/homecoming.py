@@ -141,7 +141,8 @@ def _service(
 
 def service_in(evening: State, soldier_id: str) -> Service | None:
     """Return what a figure did and suffered in an evening, for its tour; None if no turn of the evening was
-    played. It never counts as a Short Timer here, because only the tour records that. Source: p. 104.
+    played. The figure never counts as a Short Timer here, because only the tour records that. Source: p.
+    104.
     """
     if not turn_of(evening):
         return None

@@ -390,8 +390,8 @@ def _next_steps(tour: Tour) -> tuple[Next, ...]:
 
 def tour_status(state: State) -> TourShown:
     """Return the overview of a document's tour with every step that may be done next: choose attributes, hand
-    out things in store, go on with the tour. For a tour that is over: only the step to read its chronicle.
-    Raises RequestError as ``tour_overview`` does.
+    out things in store, go on with the tour. For a tour that is over, the only step is to read its
+    chronicle. Raises RequestError if there is no tour, or if its Star has neither a figure nor a record.
     """
     shown = tour_overview(state)
     if shown.tour_end:

@@ -112,8 +112,9 @@ def _play_mission(state: State, tour: Tour, dice: Dice) -> State:
 
 
 def _fight_battle(evening: State, tour: Tour, dice: Dice) -> State:
-    """Roll an enemy squad and a firefight with it. Return the state after the fight: the figures of both
-    sides, and a record of their feats.
+    """Roll up an enemy squad and a firefight of the evening's figures with it. Return the state after the
+    fight, with the figures of both sides and a record of their feats. The enemy's army is rolled too; its
+    figures are called ``e1``, ``e2`` and so on.
     """
     army = roll_enemy_army(dice=dice)
     wishes = Wishes(Arms(army, tour.now.month), deros=False, supplies=False, gear=False)

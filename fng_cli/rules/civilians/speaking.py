@@ -372,9 +372,9 @@ def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = F
 
 
 def after_orders(state: State, report: Orders, group: str | None) -> State:
-    """Return the state after a test of orders. If the test won the group's trust, it is among the groups that
-    trust their Advisor. If the test lets it move at normal speed when next active, and turns are counted,
-    that is recorded too. Unchanged if ``group`` is None. Source: p. 56.
+    """Return the state after a test of orders. A group whose trust the test won is recorded among the groups
+    that trust their Advisor. If the test lets the group move at normal speed when next active, and turns
+    are counted, that is recorded too. Unchanged if ``group`` is None. Source: p. 56.
     """
     state = state.with_(TRUSTING_GROUPS, report.wins_trust(group))
     turn = turn_of(state)

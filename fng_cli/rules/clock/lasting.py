@@ -163,8 +163,9 @@ def begun(
 def holding(
     known: Iterable[Lasting], turn: int | None, kind: str | None = None, **match: object
 ) -> tuple[Lasting, ...]:
-    """Return the things that hold in a turn, only those of ``kind`` if it is not None, whose fields equal
-    those in ``match``. Empty without a clock (``turn`` is None). A thing on its way does not hold.
+    """Return those of the lasting things ``known`` that hold in ``turn``. Only things of ``kind`` are
+    returned (None: of all kinds), and only those whose fields equal the values in ``match``. A thing that
+    is still on its way does not hold. Empty without a clock (``turn`` is None).
     """
     return tuple(
         thing
@@ -386,8 +387,9 @@ def reaction_only_record(
 
 
 def check_in_reaction(known: Iterable[Lasting], turn: int | None, who: str, weapon: str) -> None:
-    """Raise RequestError if the figure ``who`` may use a weapon this turn in reaction only, and no test has
-    let him react. Passes without a clock (``turn`` is None) or an id. Source: p. 27, 33.
+    """Raise RequestError if the figure ``who`` may use ``weapon`` this turn only in reaction, and no test has
+    let the figure react. Nothing is checked without a clock (``turn`` is None) or if ``who`` is empty.
+    Source: p. 27, 33.
     """
     known = tuple(known)
     if not who or not holding(known, turn, REACTION_ONLY, who=who, detail=weapon):

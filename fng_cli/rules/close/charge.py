@@ -386,8 +386,9 @@ def _roll_charger(charger: Party, dice: Dice) -> int:
 
 
 def _charger_result(charger: Party, target: Party, passed: int, target_passed: int) -> Charger:
-    """Return a charger's result from the number of dice that he and the target passed: whether he closes into
-    melee, or which test he takes instead. Nothing is rolled.
+    """Return a charger's result from the number of dice that he passed (``passed``) and that the target
+    passed: whether he closes into melee, or which test he takes instead. For heroes the difference is
+    changed first. Nothing is rolled.
     """
     difference = _difference_for_heroes(charger, target, passed - target_passed)
     row = table("charge-into-melee").at(difference)
@@ -694,9 +695,9 @@ def is_in_reach(state: State, who: str, foe: str) -> bool:
 
 
 def release(outcome: CommandOutcome, state: State) -> State:
-    """Return the state without the records of melees that are over, because one of the two fighters can fight
-    no more or has left. ``outcome`` is unused; every consequence of a command takes one. Source: p. 24,
-    37-38.
+    """Return the state without the records of melees that are over. A melee is over if one of its two
+    fighters can fight no more or has left, or if only one of the two has a record of it. ``outcome`` is
+    unused; every consequence of a command takes one. Source: p. 24, 37-38.
     """
     locks = [thing for thing in state[LASTING] if thing.kind == LOCKED]
     if not locks:

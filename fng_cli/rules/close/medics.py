@@ -276,9 +276,9 @@ def find_medic(figures: Sequence[Figure]) -> MedicThere | None:
 
 
 def roll_medic(squads: int, *, whole: bool = False, dice: Dice) -> MedicThere:
-    """Roll whether the medic is there, and which squad he joins, by the number of squads of his platoon on
-    the table; ``whole``: the whole platoon is there. No die is rolled if the table leaves nothing to
-    chance. Source: p. 39.
+    """Roll whether the medic is there, and which squad he joins. ``squads`` is the number of squads of his
+    platoon on the table; ``whole``: the whole platoon is there. If the table leaves nothing to chance, no
+    die is rolled and he is there. Source: p. 39.
     """
     row = medic_availability(squads, whole=whole)
     there = dice.chance(row["chance"], "medic") if "chance" in row else True

@@ -84,9 +84,8 @@ class MeleeBouts(Struct, frozen=True):
 
     def play_round(self, state: MeleeState, dice: Dice) -> tuple[MeleeState, ReportedBout]:
         """Roll the next bout of a melee, that of the attacker whose turn it is. If a blow hits, its damage is
-        rolled at once if ``self.damage`` is set, and left for later if not. If nobody is hit and there are
-        several attackers, the defender counts as evenly matched in the later bouts of this turn. Return
-        the melee after the bout, and the bout for the report.
+        rolled at once if ``self.damage`` is set; if not, it is left to be rolled by another command.
+        Return the melee after the bout, and the bout for the report.
         """
         attacker = state.attackers[state.place]
         defender = state.defender.fighter
@@ -185,8 +184,8 @@ def _next_turn(state: MeleeState, *, lasting: bool) -> MeleeState:
 
 
 def _end_evenness(fighter_state: FighterState) -> FighterState:
-    """Return the fighter without the modifier for being evenly matched: by this reading of ruling e-71 it
-    holds for one round only.
+    """Return the fighter without the modifier for being evenly matched. It is used under the house rule on
+    ruling e-71 by which the modifier holds for one round only.
     """
     return replace(
         fighter_state,
@@ -412,8 +411,9 @@ def _next_steps(state: MeleeState) -> Iterable[Next]:
 
 
 def _weapon_said(fighter: MeleeFighter) -> str | None:
-    """Return the fighter's weapon if the command for the next round must name it (it is one of his lasting
-    words); None if he would have it anyway.
+    """Return the fighter's weapon if the command for the next round has to name it again; None if he has it
+    anyway, without being told. (It has to be named if it is among the words that ``lasting_words`` returns
+    for him.)
     """
     return fighter.weapon if fighter.weapon in lasting_words(fighter) else None
 

@@ -212,8 +212,8 @@ def _is_missing(casualty: Casualty) -> bool:
 
 
 def need_of(casualty: Casualty) -> int:
-    """Return the number at or under which his recovery dice pass: his REP now, raised if he was evacuated.
-    Raises RequestError if his REP is not known. Source: p. 40.
+    """Return the number at or under which a casualty's recovery dice pass: his REP now, changed by how he was
+    evacuated, if he was. Raises RequestError if his REP is not known. Source: p. 40.
     """
     chart = table("after-the-battle-recovery")
     return casualty.rep + (chart.modifiers[casualty.evacuated]["rep"] if casualty.evacuated else 0)

@@ -361,9 +361,10 @@ def _next_steps(
 
 
 def _defend_action(situation: Situation, dice: Dice) -> EnemyAction:
-    """Return the action of a group that keeps to defensive tactics: those with a fortification nearer or
-    without one, those for a group that is approached, and those in cover. If one of them allows grenades,
-    dice decide who throws them. Source: p. 70.
+    """Return the action of a group that keeps to defensive tactics. These are the tactics for a group that
+    has a fortification nearer than its enemy, or for one that has none; then those for a group that is
+    approached (if it is); then those for a group in cover. If one of them allows grenades, dice decide who
+    throws them. Source: p. 70.
     """
     chart = table("vc-nva-defense")
     rows = [chart.row("fortification-nearer" if situation.fortification else "no-fortification")]

@@ -344,8 +344,8 @@ def _is_meant(thing: Lasting, event: CameInto | CameOutOf) -> bool:
 
 
 def _using_activation(state: State, deed: str, ids: Collection[str]) -> tuple[Figure, ...]:
-    """Return those of the figures ``ids`` whose group is active, and who are not doing ``deed`` because a
-    test made them do it: they use their activation for it. Empty between turns, and if no turns are
+    """Return the figures among ``ids`` that use their activation for ``deed``: their group is active, and
+    they do not do ``deed`` merely because a test made them do it. Empty between turns, and if no turns are
     counted.
     """
     turn, clock = turn_of(state), clock_of(state)
@@ -455,10 +455,10 @@ FORFEITING = (FoughtHandToHand, WasHit, PlayedInSight)
 
 
 def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
-    """Yield the ids of the figures that were hit or fought hand to hand in the command, then of those that
-    carried it out although no test had called on them to react. The latter are left out for a deed that
-    takes no part of the activation (``takes`` is ``nothing``), or that its row in ``deeds`` marks as
-    ``active_fire``. An id may come twice.
+    """Yield the ids of figures that were hit or fought hand to hand in the command. Then yield the ids of the
+    figures that carried it out although no test had called on them to react. The second part is left out
+    for a deed that takes no action, or that its row in ``deeds`` marks as ``active_fire``. An id may come
+    twice.
     """
     given, before = outcome.given, outcome.before
     yield from (event.who for event in outcome.events if isinstance(event, FORFEITING))

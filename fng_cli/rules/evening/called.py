@@ -36,11 +36,11 @@ def called_to_react(
 
 
 def _is_answer(detail: str | None, deed: str) -> bool:
-    """True if ``deed`` (a row of ``deeds``) is what a call to react allows. ``detail`` is the reaction that
-    the call names; None: to fire.
+    """True if ``deed`` (a row of ``deeds``) is what a call to react allows. ``detail`` says to what the call
+    asks the figure to react: a charge, anything, or something else; None: it asks to fire.
 
-    A charge is allowed only by a call that names a charge or anything. A call that names a charge allows
-    nothing else. Every other call allows each deed whose row says that it takes fire.
+    A charge is allowed only if ``detail`` is a charge or anything. A deed that counts as firing is allowed
+    unless ``detail`` is a charge. No other deed is.
     """
     if detail == CHARGE or deed == CHARGE:
         return deed == CHARGE and detail in (CHARGE, ANYTHING)

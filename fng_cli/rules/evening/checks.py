@@ -40,9 +40,9 @@ Check = Callable[[State, Figure, Collection[str]], Objection | None]
 
 
 def next_round(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to another round, or to breaking off, if the figure is evenly matched in melee with
-    a target since this turn: it may do either only when it is next active. None if it is not. Source: p.
-    37-38.
+    """Return an objection to another round of melee, or to breaking off, if the figure has become evenly
+    matched with a target in this turn. It may fight on or break off only when it is next active. None if
+    there is no objection, as also between turns and without a clock. Source: p. 37-38.
 
     ``targets`` are ids of opponents; empty for any opponent.
     """
@@ -267,8 +267,9 @@ def _is_on_line(figure: Figure, foe: Figure, friend: Figure) -> bool:
 
 
 def groups_in_order(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return a soft objection (the players may know better) if the figure's group now acts for the first time
-    in this turn although a group of its side with a lower REP has acted.
+    """Return an objection if the figure's group now acts for the first time in this turn although a group of
+    its side with a lower REP has acted before it. The objection only reminds: it does not refuse the
+    command, as the players may know better.
 
     None if there is no such group, if the order of the groups is not known, for a figure that a test calls to
     react, or while an In Sight is played out. ``targets`` is unused. Source: p. 16.

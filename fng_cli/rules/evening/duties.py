@@ -276,9 +276,10 @@ def _unless_outgunned(duty: Duty) -> tuple[str, ...]:
 
 
 def _called_for(command: str, steps: Iterable[Next]) -> Iterator[tuple[str, Next]]:
-    """Yield (kind, step) for each of a command's next steps that becomes a duty, that is, a step that must be
-    carried out. ``kind`` is a row of the table ``duties``. A step that waits for something does not become
-    one yet.
+    """Yield (kind, step) for each of the next ``steps`` of a command that becomes a duty, that is, that must
+    be carried out. ``kind`` is a row of the table ``duties``; ``command`` is the name of the command,
+    since some duties come only from certain commands. A step that waits for something does not become a
+    duty yet.
     """
     rows = table("duties").column(None)
     for step in steps:
@@ -331,8 +332,8 @@ def _argv(call: Call) -> tuple[str, ...]:
 
 
 def _names(call: Call, *options: str) -> tuple[str, ...]:
-    """Return the names of figures and groups in these options of a call, each once and without the words
-    typed after it. Slots, and figures typed as ``NAME=REP``, are left out.
+    """Return the names of figures and groups in these options of a call, each once. Words typed after a name
+    are cut off: ``a1`` for ``a1,snap``. Slots, and figures typed as ``NAME=REP``, are left out.
     """
     words = [str(word).partition(",")[0] for word in call.values_of(*options) if isinstance(word, str)]
     return tuple(dict.fromkeys(word for word in words if "=" not in word))
@@ -384,12 +385,13 @@ def _undone_part(
 def _rest_of_man_down(
     duty: Duty, tested: Collection[str], figures: Sequence[Figure], owed: Collection[str]
 ) -> Duty | None:
-    """Return a group's Man Down duty reduced to the figures who have still to test, after some took that test
-    together with Received Fire on one throw.
+    """Return a group's Man Down duty cut down to the figures that have still to test. It is needed after some
+    of the group took Man Down together with Received Fire, on one throw.
 
-    ``tested`` are the ids of the figures who took both tests; ``owed`` are the ids of those who owed Received
-    Fire. None if no figure is left or nobody has tested. Also None if one of ``tested`` did not owe Received
-    Fire: the player then chose who was near enough to test, so the whole duty is done. Source: p. 19, 22.
+    ``tested`` are the ids of the figures that took both tests. ``owed`` are the ids of the figures that owed
+    Received Fire. None if no figure is left or nobody has tested. Also None if one of ``tested`` did not owe
+    Received Fire: the player then chose who was near enough to test, so the whole duty is done. Source: p.
+    19, 22.
     """
     if not tested or not set(tested) <= set(owed):
         return None
@@ -436,11 +438,11 @@ def _without(duty: Duty, done: Collection[str]) -> Duty:
 
 
 def _for_the_able(duty: Duty, figures: Sequence[Figure], firing: Collection[str]) -> Duty:
-    """Return the duty without takers who can no longer do it, and without targets that are down; unchanged if
-    all remain, and for commands in ALWAYS.
+    """Return the duty without figures that can no longer carry it out, and without targets that are down.
+    Unchanged if nobody has to be left out, and for commands in ALWAYS.
 
-    ``firing`` are the ids of figures that fire at the same time as others: they stay takers whatever was done
-    to them. The caller has checked with ``_can_be_done`` that a taker and a target remain.
+    ``firing`` are the ids of figures that fire at the same time as others; they stay in the duty whatever was
+    done to them. The caller has checked with ``_can_be_done`` that somebody remains on both sides.
     """
     asked = duty.call()
     if asked.command in ALWAYS:

@@ -44,7 +44,10 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
     places = _pef_places(state, table)
 
     def inches_from_own(pef: Pef) -> float:
-        """Return the distance of a PEF from the nearest of the player's figures; 0 if its place is unknown."""
+        """Return the distance in inches of a PEF from the nearest of the player's figures. If the place of
+        the PEF is not known, it counts as being in the middle of its sector; 0 if the sector is not known
+        either.
+        """
         place = places.get(pef.number) or (None if pef.sector is None else sector_middle(pef.sector))
         return 0 if place is None else min(math.dist(place, own_place) for own_place in own)
 
@@ -162,13 +165,13 @@ def _active_group(
     kind: MissionType | None,
     eal: int | None,
 ) -> ActiveGroup:
-    """Return an enemy group that is active, with its distance from the player and its situation.
+    """Return the active enemy group ``name``, with its distance from the player and its situation.
 
-    The situation is None if the document has no figures of the player, or if the action depends on which of
-    his groups it faces and that is unknown. The distance is the one in ``seen``; if that has none, it is
-    ``own_distance_in``, which comes from the places in the document. ``kind`` is the type of mission, ``eal``
-    its Enemy Activity Level; None if not known. Raises RequestError if ``seen.against`` is not a group of the
-    player.
+    The situation is None if the document has no figures of the player. It is also None if the enemy's action
+    depends on which group of the player it faces, and that group is not known. The distance is the one in
+    ``seen``; if ``seen`` has none, it is ``own_distance_in``, which was measured in the document. ``kind`` is
+    the type of mission, ``eal`` its Enemy Activity Level; None if not known. Raises RequestError if
+    ``seen.against`` is not a group of the player.
     """
     own = groups.groups(figure for figure in figures if figure.side is Side.FWF and counts(figure))
     theirs = groups.groups(figure for figure in figures if figure.side is Side.VC_NVA)[name]

@@ -130,13 +130,13 @@ def _members(steps: Iterable[Next], command: str, figures: Iterable[Figure]) -> 
 def _merge_tests(
     step: Next, lost: Collection[str], missed: Collection[str], figures: Sequence[Figure]
 ) -> Iterator[Next]:
-    """Yield the steps that replace this one, so that figures that owe both Man Down and Received Fire take
-    the two tests on one throw. ``lost`` are the ids of the figures that owe Man Down, ``missed`` of those
-    that owe Received Fire.
+    """Yield the steps that replace ``step``, so that figures that owe both Man Down and Received Fire take
+    the two tests on one throw. ``lost`` are the ids of the figures that owe Man Down, ``missed`` the ids
+    of the figures that owe Received Fire.
 
-    A Received Fire step becomes one of both tests for its figures among ``lost``, and one of Received Fire
-    alone for the others. A Man Down step loses the figures among ``missed``, and is dropped if none remain.
-    Any other step, also one that is already of both tests, is yielded unchanged.
+    A Received Fire step is replaced by a step of both tests for its figures among ``lost``, and a step of
+    Received Fire alone for its other figures. A Man Down step loses the figures among ``missed``; it is
+    dropped if no figure remains. Any other step is yielded unchanged, also one that is already of both tests.
     """
     words = step.call.values_of("by")
     if step.call.command == MISSED and not set(BOTH.options) <= set(step.call.options):

@@ -312,8 +312,8 @@ def _sudden_weather(lasting: Iterable[Lasting], turn: int) -> Weather | None:
 
 
 def _steps_in_lull(steps: Sequence[Next], lasting: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
-    """Return the steps of a turn. If a lull holds in ``turn``, the steps that move PEFs and the enemy, or
-    bring reinforcements, are left out. Source: p. 71.
+    """Return the ``steps`` to be offered in a turn. If a lull holds in ``turn``, the steps that move PEFs and
+    the enemy, or bring reinforcements, are left out. Source: p. 71.
     """
     lull = holding(lasting, turn, "lull")
     return tuple(step for step in steps if not lull or step.call.command not in NOT_IN_LULL)

@@ -183,11 +183,11 @@ def state_words(state: State, figure: Figure) -> frozenset[str]:
 
 
 def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
-    """Return the names of those states of a figure that are not recorded in the figure itself, but follow
-    from a lasting thing, a tunnel or an aircraft.
+    """Return the names of a figure's states that are not recorded in the figure itself. They follow from a
+    lasting thing, a tunnel or an aircraft: ``below``, ``aboard``.
 
-    States that bind the figure only in its own activation are left out. Empty if the document has no lasting
-    things, tunnels or aircraft.
+    States that only count in the figure's own activation, and that its group is not active, are left out.
+    Empty if the document has no lasting things, tunnels or aircraft.
     """
     if state.content.keys().isdisjoint(("lasting", "delves", "airborne")):
         return ()

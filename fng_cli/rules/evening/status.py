@@ -632,7 +632,9 @@ def _states(
 
 
 def _settle_step(must: Sequence[Duty]) -> tuple[Next, ...]:
-    """Return the step that strikes off these duties, if they were settled at the table; empty without duties."""
+    """Return the step that strikes off these duties if they were settled at the table, as a tuple of one; its
+    reason names at most FEW of them. Empty if there are no duties.
+    """
     if not must:
         return ()
     names = [duty.text() for duty in must]

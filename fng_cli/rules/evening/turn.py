@@ -128,9 +128,9 @@ class TurnTold(Report, frozen=True):
 
 
 def turn_report(state: State, ended: Iterable[Lasting] = ()) -> TurnTold:
-    """Return the report on the clock: the turn, the lasting things that hold now, those that begin later, and
-    what is due in this turn; things that are not shown to players are left out of the first two. ``ended``
-    are the things that a change has just ended.
+    """Return the report on the clock: the turn, the lasting things that hold now, the lasting things that
+    begin later, and what is due in this turn. Things that are not shown to players are left out of those
+    that hold and those that begin later. ``ended`` are the things that a change has just ended.
     """
     clock, known = displayed_clock(state), state[LASTING]
     return TurnTold(

@@ -413,10 +413,12 @@ def pefs_after(
     """Return all PEFs as an event leaves them; an empty tuple if the event does not change PEFs. Source: p.
     60, 71.
 
-    A decisive event gives the PEF that is its target 1 more REP. An event that changes the EAL before First
-    Contact (``first_contact`` False) changes each unresolved PEF whose REP, without the REP that it has
-    gained, is the old EAL (``eal``): its REP becomes the new EAL plus what it has gained, at most 7 (ruling
-    t-05). If ``eal`` is None (unknown), a new EAL changes no PEF.
+    A decisive event gives the PEF that is its target 1 more REP. An event with a new EAL changes REP only
+    before First Contact. Each unresolved PEF whose REP, without what it has gained, equals the old EAL
+    (``eal``) then gets the new EAL as its REP, plus what it has gained, at most 7 (ruling t-05). If ``eal``
+    is None (unknown), a new EAL changes no PEF.
+
+    ``first_contact``: First Contact has been made.
     """
     new_eal = event.happened.eal
     if new_eal is not None and eal is not None and not first_contact:

@@ -33,7 +33,7 @@ AFTER_A_HIT = "grenade-dud-after-a-hit"
 
 
 def _is_dud(row: Entry) -> bool:
-    """True if this row, of either dud table, says that it is a dud."""
+    """True if this row, of either table of duds, says that the weapon is a dud."""
     return bool(row["result"] == "dud")
 
 

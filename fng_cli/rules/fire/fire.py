@@ -52,9 +52,9 @@ def roll_damage(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> li
     """Roll the damage to each figure of a volley, and return the results in the order of ``volley.figures``.
     A target without hits gets the result of a miss, which says if its cover saved it.
 
-    ``aimed`` holds the hits at each target that was aimed at. An Unlucky bystander, the last of the figures,
-    gets no result if no hit went to him. Each figure is rolled with ``dice.part``, because the figures do not
-    influence one another.
+    ``aimed`` holds the hits on each target that was aimed at. The last figure may be a bystander who is
+    Unlucky; without a hit the bystander gets no result. Each figure is rolled with ``dice.part``, because the
+    figures do not influence one another.
     """
     weapon, rep = volley.shooter.weapon, volley.shooter.rep
     hits = _hits_by_figure(volley, aimed, dice)
@@ -120,8 +120,9 @@ def _missed_result(name: str, saved_by_cover: bool) -> HitsTaken:
 def _roll_hits(
     target: Target, hits: int, impact: int, blast: bool, by_rep: int, shooter: Person, *, dice: Dice
 ) -> HitsTaken:
-    """Roll the damage of ``hits`` hits with this Impact to one target. With ``blast`` it is the damage of one
-    blast, and ``hits`` is ignored. ``by_rep`` is the REP of the ``shooter``. Source: p. 32-34.
+    """Roll the damage of ``hits`` hits with this Impact to one target. ``blast``: one blast hits the target,
+    and ``hits`` is ignored. ``by_rep`` is the REP of the ``shooter``, who is named in the record of rolls.
+    Source: p. 32-34.
     """
     if blast:
         from fng_cli.rules.harm.blast import roll_blast_on  # a bullet waits for none of it
@@ -248,8 +249,8 @@ class Fired(Struct, frozen=True):
 
 
 def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
-    """Roll a volley: the dice to hit, laid on the targets in the order named, then the damage to each target
-    hit. Return hits, damage and faces.
+    """Roll a volley: first the dice to hit, which are assigned to the targets in the order named, then the
+    damage to each target that is hit. Return hits, damage and faces.
 
     ``label`` names the dice to hit in the record of rolls. If the weapon jams, all targets are missed, and no
     damage is rolled. Raises RequestError if a Star is hit whose REP is not known. Source: p. 6, 13, 25-33.

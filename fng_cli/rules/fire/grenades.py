@@ -56,7 +56,9 @@ class Ready(Report, frozen=True):
         return f"The {self.weapon} is {texts[self.result]} (passed {self.passed}d6 against {self.rep})."
 
     def verdict(self) -> bool:
-        """True if the weapon is ready now. No: the weapon is not ready yet."""
+        """True if the weapon is ready now; False if it may only be used in reaction, or when its bearer is
+        next active. No: the weapon is not ready yet.
+        """
         return self.result is ReadyWhen.READY
 
 
@@ -284,8 +286,8 @@ def _received_fire(weapon: Weapon, figures: Sequence[Target], dud_takes: Takes |
     """Return the Received Fire tests of ``figures``, which the grenade did not harm; empty for a weapon
     without Impact.
 
-    ``dud_takes`` tells which readings of rulings the players chose, if the grenade was a dud; None: it was
-    not. Source: p. 13, 28, 34.
+    ``dud_takes`` is None if the grenade was no dud. If it was, ``dud_takes`` is asked which house rules apply
+    to a dud. Source: p. 13, 28, 34.
     """
     if weapon.impact is None:
         return ()

@@ -151,9 +151,9 @@ def outgunned(shooter: RankedFigure, weapon: Weapon, targets: Iterable[RankedFig
 
 
 def _both_ways(shooter: RankedFigure, shooter_ranking: int, target: RankedFigure) -> Gunned:
-    """Return how the shooter, with ``shooter_ranking``, and one target compare: the result for the target
-    and, in ``outguns``, whether the target outguns the shooter when it fires back (False if nothing is
-    known of its own weapon).
+    """Compare the Outgunned Rankings of a shooter, who fires with ``shooter_ranking``, and of one target.
+    Return the result for the target. Its field ``outguns`` is True if the target would outgun the shooter
+    when firing back; False if it would not, or if the target's own ranking is not known.
     """
     result = compare_rankings(shooter_ranking, target)
     reply = (

@@ -234,11 +234,11 @@ def _found(state: State, pef: int | None) -> tuple[Lasting, ...]:
 
 
 def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tuple[Next, ...]:
-    """Return the next steps for troops that a PEF proved to be after Recon by Fire: a damage roll for its
+    """Return the next steps after Recon by Fire hit a PEF that proved to be troops: a damage roll for its
     hits, and a Received Fire test of all of them. Source: p. 33.
 
-    ``pef`` is the number of the PEF. Empty if it is None, if the PEF was not found by fire, or if it was no
-    troops (``groups`` is empty).
+    ``pef`` is the number of the PEF, ``groups`` the groups of the troops. Empty if ``pef`` is None, if the
+    PEF was not hit by Recon by Fire, or if it was no troops (``groups`` is empty).
     """
     if not groups:
         return ()

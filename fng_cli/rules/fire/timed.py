@@ -130,12 +130,12 @@ def _used_weapons(all_records: tuple[Lasting, ...], turn: int | None, figure: Fi
 
 
 def after_shot(state: State, volley: Declared) -> State:
-    """Return the state after a volley. Its weapon is recorded as fired if it is fired once a turn, as not
-    ready if it must be readied anew, and as still to be loaded if one man alone serves a launcher for two;
-    it no longer counts as readied. If the weapon is a light machine gun, a new barrel of the shooter's
-    side is used up.
+    """Return the state after a volley. New records say that the weapon was fired, if it fires once a turn;
+    that it is not ready, if it must be readied anew; and that it has still to be loaded, if one man alone
+    serves a launcher for two. The weapon no longer counts as readied. If it is a light machine gun, a new
+    barrel of the shooter's side is used up.
 
-    If no turns are counted nothing is recorded. For a shooter who is not a figure of the document, only the
+    If no turns are counted no new record is made. For a shooter who is not a figure of the document, only the
     barrel is used up. Source: p. 28-29, 33, 71.
     """
     shooter, known, turn = volley.shooter, state[LASTING], turn_of(state)

@@ -125,8 +125,11 @@ def attribute_effects(shooter: Shooter, shots: int) -> Effects:
 
 def plan_volley(shooter: Shooter, targets: Sequence[Target]) -> Plan:
     """Return the plan of a volley: its shots, each with its target, and the number of dice rolled for them.
-    Gaps between targets take dice too (ruling t-02). With a shotgun's pattern the number of dice is that
-    of the pattern, in proportion to the shots (ruling k-03). Rolls nothing.
+    Rolls nothing.
+
+    Each shot is a die. The gaps between targets take dice too (ruling t-02), unless the weapon strikes along
+    a path. If a shotgun's pattern is used, its dice count instead, in proportion to the shots (ruling k-03).
+    The shooter's attributes may add or take dice.
 
     Raises RequestError if the shooter's REP is not known. Source: p. 26, 30-32.
     """

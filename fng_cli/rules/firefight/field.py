@@ -257,7 +257,8 @@ def _named_fighter(figure: Figure, setting: Setting) -> Fighter:
 
 def _fixed_states(figure: Figure, in_cover: bool, setting: Setting) -> Iterable[TakerState]:
     """Yield the states that a figure is in for all tests of the fight: in cover (if ``in_cover``), with a
-    flak jacket, retrieving wounded and, for the VC/NVA, those of their activity.
+    flak jacket, retrieving wounded (if it carries somebody, or its role always retrieves) and, for the
+    VC/NVA, the states of ``setting.activity``.
     """
     if in_cover:
         yield TakerState.IN_COVER

@@ -187,7 +187,8 @@ def begin_fight(field: Field, *, dice: Dice) -> FightState:
 
 def play_fight(field: Field, *, reporting: bool = True, dice: Dice) -> tuple[FightState, tuple[Any, ...]]:
     """Play a fight to its end, rolling dice. Return the state after it and the reports of its rounds. With
-    ``reporting`` False each report is None; while odds are computed the tuple of reports is empty.
+    ``reporting`` False there is None in place of each report; while odds are computed, the tuple of
+    reports is empty.
     """
     played = dice.rounds(Firefight(field, reporting), begin_fight(field, dice=dice))
     return played.state, played.rounds

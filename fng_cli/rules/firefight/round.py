@@ -71,10 +71,10 @@ def fire_at(
     first_roll: int,
     fleeing: Sequence[FighterIndex] = (),
 ) -> None:
-    """Roll a fighter's volley at his declared target, and change the scene by it: hits, damage, ammunition.
-    Source: p. 24, 31-33.
+    """Roll a fighter's volley at the declared ``target``, and change the scene by its results: hits, damage,
+    ammunition. ``place`` is the fighter. Source: p. 24, 31-33.
 
-    ``snap``: it is snap fire. ``fleeing`` (not empty) makes it a parting shot: shots are spread only among
+    ``snap``: it is snap fire. ``fleeing``, if not empty, makes it a parting shot: shots are spread only among
     these fighters, and nobody tests Received Fire for it. ``first_roll`` is the index of the action's first
     roll in the record of rolls, for the report.
     """
@@ -369,12 +369,12 @@ def places_of_man_down(scene: Scene, fallen: Iterable[FighterIndex]) -> set[Figh
 def roll_group_tests(
     scene: Scene, group: Sequence[FighterIndex], fired_at: ShotsByTarget, near_loss: Collection[FighterIndex]
 ) -> list[FighterIndex]:
-    """Roll the tests of one group, with one Leader Die for all; then the Cohesion Test, if a result calls for
-    it. Changes the scene. Return the fighters that retire; empty if nobody tests. Source: p. 15, 19,
-    22-23.
+    """Roll the tests of one group, with one Leader Die for all. If a result calls for a Cohesion Test, roll
+    that too. The scene is changed by the results. Return the fighters that retire; empty if nobody tests.
+    Source: p. 15, 19, 22-23.
 
-    ``fired_at`` has the shots at each fighter, for which it takes Received Fire. ``near_loss`` are the
-    fighters that take Man Down.
+    ``fired_at`` has, by fighter, the shots for which it takes Received Fire. ``near_loss`` are the fighters
+    that take Man Down.
     """
     leader_passed, cohesion, retiring = None, False, []
     for tests, takers in _takers_by_tests(group, fired_at, near_loss) if fired_at or near_loss else ():
@@ -395,9 +395,9 @@ def roll_group_tests(
 def _takers_by_tests(
     group: Sequence[FighterIndex], fired_at: ShotsByTarget, near_loss: Collection[FighterIndex]
 ) -> Iterable[tuple[tuple[TestKind, ...], list[FighterIndex]]]:
-    """Return pairs of tests and the fighters of a group who take them. A fighter who was fired at takes
-    Received Fire; one near a loss takes Man Down; one to whom both happened takes both tests on the same
-    dice.
+    """Return pairs of the tests to take and the fighters of a group who take them. A fighter who was fired at
+    takes Received Fire; a fighter near a loss takes Man Down; a fighter to whom both happened takes both
+    tests on the same dice.
 
     Fighters who take no test, and tests that nobody takes, are left out.
     """

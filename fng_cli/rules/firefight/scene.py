@@ -299,9 +299,10 @@ def declare_targets(scene: Scene, able_places: Sequence[FighterIndex]) -> dict[F
     """Return the declared target of each fighter that may act this round; a fighter that reaches nobody is
     left out. Source: p. 31.
 
-    The inactive side declares first: each fighter takes, of the enemies declared as target least often so
-    far, the closest. Then the active side declares: a fighter that is a target answers the first to declare
-    it, and the others choose as the inactive side did.
+    The inactive side declares first: each fighter takes the closest of those enemies that its side has
+    declared as target least often so far. Then the active side declares. A fighter that moved and was
+    declared as target answers the first enemy who declared it, if a weapon reaches that enemy and the fighter
+    is no Star; all others choose as the inactive side did.
     """
     targets: dict[FighterIndex, DeclaredTarget] = {}
     first_attackers: dict[FighterIndex, int] = {}

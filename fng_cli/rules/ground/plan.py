@@ -64,8 +64,8 @@ class TablePlan:
         ]
 
     def beyond(self, section: int, side: str) -> int | None:
-        """Return the number of the section that adjoins another on that side (``north``, ...); None at the
-        edge of the table.
+        """Return the number of the neighbour of ``section`` on this side (``north``, ``east``, ``south`` or
+        ``west``); None if the section is at that edge of the table.
         """
         column, row = self.grid.place(section)
         across, down = TOWARD[side]
@@ -220,7 +220,9 @@ def _heading(grid: Grid, course: Course, place: int) -> str:
 
 
 def _bank_side(heading: str, bank: str) -> str:
-    """Return the compass side that lies to the ``left`` or ``right`` (``bank``) of a direction of travel."""
+    """Return which compass side lies to the left or right of a direction of travel: ``west`` for the heading
+    ``north`` and the bank ``left``.
+    """
     return SIDES[(SIDES.index(heading) + (1 if bank == "right" else -1)) % 4]
 
 

@@ -107,7 +107,10 @@ def meetings(grid: Grid, road: Course, river: Course) -> tuple[Meeting, ...]:
 
 
 def _shared_stretches(road: Path, river: Path) -> Iterator[Path]:
-    """Yield the longest stretches of the road's path that the river runs through too, in either direction."""
+    """Yield each stretch of the road's path that the river runs through as well, made as long as possible.
+    The river may run through it in the opposite direction. Yields nothing if road and river share no
+    section.
+    """
     index_of = {number: index for index, number in enumerate(river)}
     stretch: Path = ()
     for number in road:

@@ -62,7 +62,9 @@ class Further(Struct, frozen=True):
         return added_text(number, 0)
 
     def __call__(self, faces: tuple[int, ...]) -> Entry | Again:
-        """Return the row for these faces, or AGAIN if its terrain is barred."""
+        """Return the row of the terrain table for these faces, or AGAIN, to roll again, if its terrain is one
+        of ``barred_types``.
+        """
         row = table(self.generator).at(sum(faces), self.column)
         return AGAIN if row["terrain"] in self.barred_types else row
 
@@ -122,8 +124,9 @@ def is_hill(names: tuple[str, ...]) -> bool:
 
 
 def _becomes_river(row: Entry, names: Collection[str], sky: Sky) -> bool:
-    """True if the rainy season turns the terrain of this ``row`` into a river. Never on a hill: neither
-    ``names``, the other terrain of the section, nor the row itself may be one (ruling f-24).
+    """True if the rainy season turns the terrain of this ``row`` into a river. ``names`` are the section's
+    other types of terrain. False in the dry season, for terrain that the season does not change, and if
+    the row or one of ``names`` is a hill (ruling f-24).
     """
     return sky.rainy and row.get("rainy") == "river" and not is_hill((*names, row["terrain"]))
 
@@ -212,8 +215,8 @@ class PlaceByDie(Struct, frozen=True):
 
 
 def grid_of_lots(grid: Grid) -> Grid:
-    """Return the grid of lots for which buildings are rolled: the grid itself, but with no more columns and
-    rows than the six sectors have (ruling b-12).
+    """Return the grid of lots, one roll for buildings each. It is ``grid`` itself, but with no more columns
+    and rows than the grid of the six sectors (ruling b-12).
     """
     return Grid(min(grid.columns, SECTORS.columns), min(grid.rows, SECTORS.rows))
 

@@ -67,8 +67,9 @@ def roll_craters(label: str = "", *, dice: Dice) -> Craters:
 def bomb_crater(pounds: int) -> Craters:
     """Return the crater that a bomb of ``pounds`` pounds makes; no dice are rolled. Source: p. 47, 83.
 
-    The table lists the craters of some bombs. The crater is that of the heaviest bomb in the table that is
-    not heavier; for a bomb lighter than all of them, that of the lightest (ruling f-16).
+    The table lists the craters of some bombs only. A bomb that it does not list makes the crater of the next
+    lighter bomb in the table. If even the lightest bomb in the table is heavier, the crater of that bomb is
+    returned (ruling f-16).
     """
     bombs: list[Entry] = [row for row in table("crater-size").column(None).values() if "bomb_lb" in row]
     row = max(

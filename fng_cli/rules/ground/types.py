@@ -247,8 +247,8 @@ def _smallest(rows: Sequence[Entry], field: str) -> int | None:
 
 
 def _from_air(rows: Sequence[Entry]) -> str:
-    """Return how terrain hides from the air: the key of ``_AIR`` that stands for all that the rows hide
-    together.
+    """Return how a section's terrain hides from the air, as a key of ``_AIR``: the key that stands for
+    everything that at least one of the ``rows`` hides.
     """
     hidden = {what for row in rows for what in _AIR[row["from_air"]]}
     return next(name for name, parts in _AIR.items() if parts == hidden)

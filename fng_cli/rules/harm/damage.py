@@ -140,7 +140,10 @@ class StarPowerRead(NamedTuple):
 
     @property
     def word(self) -> str:
-        """Return the answer in words, for the record of the roll: ``2 levels, 1 lost``."""
+        """Return in words, for the record of the roll, by how many levels the Star Power dice lower the
+        damage, and how many dice are lost: ``2 levels, 1 lost``. The second part is left out if none is
+        lost.
+        """
         levels = "1 level" if self.levels == 1 else f"{self.levels} levels"
         return levels + (f", {self.lost} lost" if self.lost else "")
 
@@ -510,9 +513,9 @@ def take_hits(
 def _roll_hits(
     victim: Victim, impact: int, hits: int, thrower: Person | None, in_cover: bool, *, dice: Dice
 ) -> tuple[Hit, ...]:
-    """Roll each of several hits and return the results in order. By one reading of ruling k-05, nothing more
-    is rolled after the first hit that stuns the victim or worse. ``thrower`` is the person who rolls, None
-    for nobody in particular.
+    """Roll each of several hits and return the results in order. Under a house rule on ruling k-05, no
+    further hit is rolled after the first that stuns the victim or worse. ``thrower`` is the person who
+    rolls; None for nobody in particular.
     """
     hits_rolled: list[Hit] = []
     body, name = body_of(victim), victim.name
@@ -594,12 +597,12 @@ class Saving(Struct, frozen=True):
 def _spend(
     target: str, dice_of_power: int, saving: Saving | None, hits: Sequence[Hit], label: str, *, dice: Dice
 ) -> HitsTaken:
-    """Roll ``dice_of_power`` Star Power dice against the hits, then apply Larger Than Life and cheating death
-    to the worst result. Return the damage taken.
+    """Roll ``dice_of_power`` Star Power dice against the hits. Then apply Larger Than Life and cheating death
+    to the worst result that is left. Return the damage taken.
 
-    ``target`` is the name in the report. ``saving`` has what the last two rules need: the REP of the Star and
-    of his attacker. If it is None, or has no REP, the victim is not a Star, and the worst result after the
-    dice stands.
+    ``target`` is the name in the report. ``saving`` holds the REP of the Star and of his attacker, which the
+    last two rules need. If ``saving`` is None or has no REP, these two rules do not apply (the victim is not
+    a Star), and the worst result after the dice stands.
     """
     damage = tuple(hit.harm for hit in hits)
     power = roll_star_power(damage, dice_of_power, label=label, dice=dice)
@@ -755,8 +758,8 @@ def after_fire(
     empty: bool,
     gone: bool,
 ) -> State:
-    """Return the state after fire: each target has its damage, and the shooter's weapon is ``empty``, or
-    ``gone`` for good. Source: p. 23-24, 30, 32-33.
+    """Return the state after fire. Each target has its damage. The shooter's weapon is marked as ``empty``,
+    or removed if it is ``gone`` for good. Source: p. 23-24, 30, 32-33.
 
     ``shooter`` is the figure before the fire. If it is None, or not in the document, no weapon is changed.
     """

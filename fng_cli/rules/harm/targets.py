@@ -319,8 +319,9 @@ OPTIONS = {"cover": "in_cover", "bunker": "in_bunker"}
 
 
 def _received_fire(missed: Sequence[Affected]) -> Iterable[Next]:
-    """Yield the next steps for missed figures: one Received Fire test for all that have a name, and one for
-    each different set of options among the nameless. Yields nothing if nobody was missed.
+    """Yield the next steps for figures that were shot at and missed: Received Fire tests. All figures with a
+    name are tested by one step; nameless figures by one step for each different set of options. Yields
+    nothing if nobody was missed.
     """
     names = tuple(target.victim.who.typed(*target.words) for target in missed if target.victim.who.name)
     if names:

@@ -113,12 +113,13 @@ def gunship(
     weather: Weather | None = None,
     dice: Dice,
 ) -> HelicopterAvailable:
-    """Roll the gunship for an attack, or a Pink Team of two: its type, its crew, and the weather.
+    """Roll the gunship for an attack: its type, its crew, and the weather. The roll may also bring a Pink
+    Team of two craft.
 
-    ``craft`` asks for one by name, so that no type is rolled (ruling x-51). In an early ``month``
-    Cobras do not fly yet (None: they do). ``caller_usmc``: Marines call. ``rep`` is the pilot's, None
-    to roll it. ``light`` and ``weather`` None: unknown. Raises RequestError for a night flyer by
-    daylight. Source: p. 59, 87-88.
+    ``craft`` names the type that is wanted, so that no type is rolled (ruling x-51); empty: it is rolled.
+    ``month`` early in the war rules out Cobras (None: they may come). ``caller_usmc``: the caller is a
+    Marine. ``rep`` is the REP of the first pilot, None to roll it. ``light`` and ``weather`` None: unknown.
+    Raises RequestError for a night flyer by daylight. Source: p. 59, 87-88.
     """
     if craft:
         named = find_craft(craft)
@@ -181,9 +182,9 @@ def roll_helicopters(
     rep: int | None = None,
     dice: Dice,
 ) -> HelicopterAvailable:
-    """Roll the weapons and crews of the ``wanted`` helicopters, then whether the weather lets them fly.
-    Return them, with an attack run as the next step if the first one is armed and not grounded. Source: p.
-    59, 87.
+    """Roll the weapons and crews of the ``wanted`` helicopters, then once for all of them whether the weather
+    lets them fly. Return them. If the first is armed and not grounded, the next step is an attack run with
+    it. Source: p. 59, 87.
 
     ``wanted`` are pairs of an id and a service ("" for none), at least one. ``rep`` is the REP of the first
     pilot, None to roll it. ``rulings`` are added to those of the report.

@@ -114,8 +114,8 @@ def _brief_hits(taken: HitsTaken) -> HitsTaken:
 
 
 def people_to_damage(aboard: Sequence[Victim], dice: Dice) -> tuple[Victim, ...]:
-    """Return the people aboard for whom damage is rolled: everybody or, when odds are computed, only the
-    passengers, since the results of a whole crew are too many for odds. Nothing is rolled.
+    """Return the people aboard for whom damage is rolled. This is everybody; but when odds are computed it is
+    only the passengers, since the results of a whole crew have too many combinations. Nothing is rolled.
     """
     people: tuple[Victim, ...] = dice.part(_everybody_aboard, tuple(aboard), coarse=_passengers)
     return people
@@ -542,12 +542,13 @@ def crash(
     rough: bool = False,
     dice: Dice,
 ) -> Crash:
-    """Roll how a helicopter with a pilot of that REP crashes: the kind of crash, how far off the wreck lies,
-    whether the pilot sets it down safely, and the damage to all ``aboard``. Distance and pilot are rolled
-    only if the kind of crash asks for them; for odds no damage to the crew is rolled.
+    """Roll how a helicopter crashes whose pilot has the REP ``rep``: the kind of crash, how far off the wreck
+    lies, whether the pilot sets it down safely, and the damage to all ``aboard``. Distance and pilot are
+    rolled only if the kind of crash asks for them. When odds are computed, no damage to the crew is
+    rolled.
 
-    ``hovering``: it comes straight down. ``rough``: into trees, jungle or rough terrain, which adds Impact.
-    Source: p. 92.
+    ``hovering``: it comes straight down, so no distance is rolled. ``rough``: it falls into trees, jungle or
+    rough terrain, which adds Impact. Source: p. 92.
     """
     row = table("helicopter-crash").throw(dice, label="crash")
     distance = None
@@ -577,11 +578,11 @@ def crash(
 def _crash_damage(
     row: Entry, aboard: Sequence[Victim], added: int, dice: Dice, *, set_down: bool | None
 ) -> tuple[HurtAboard, ...]:
-    """Roll the damage of a crash to each person aboard, and who is thrown out of the wreck, by its ``row`` of
-    the table.
+    """Roll the damage of a crash to each person aboard, and who is thrown out of the wreck. ``row`` is the
+    crash's row of the table. Return what happened to each person.
 
-    Without a roll: all die if the row says so; nobody is hurt if the pilot ``set_down`` the craft safely
-    (None: he had no test). ``added`` is added to the Impact.
+    Nothing is rolled if the row says that all die, or if the pilot ``set_down`` the craft safely: then nobody
+    is hurt. (``set_down`` None: he had no test.) ``added`` is added to the Impact.
     """
     if row.get("killed"):
         return tuple(death_aboard(victim) for victim in aboard)

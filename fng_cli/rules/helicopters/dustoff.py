@@ -185,8 +185,10 @@ def _play_arrival(flight: DustoffFlight) -> Ending | None:
 
 
 def _crew_reps(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int, ...]:
-    """Return the REP of each of the crew, the pilot's first. They are rolled; only the pilot's REP is taken
-    from ``pilot_rep`` if that is not None. Source: p. 87, 89.
+    """Roll the REP of each man of the crew, and return them, the pilot's first. The pilot's REP is only
+    rolled if ``pilot_rep`` is None.
+
+    Source: p. 87, 89.
     """
     return tuple(man.rep for man in crew(craft, pilot_rep=pilot_rep, dice=dice).crewmen)
 
@@ -317,10 +319,11 @@ def _play_loading(flight: DustoffFlight) -> Ending | None:
 
 
 def _play_take_off(flight: DustoffFlight) -> Ending | None:
-    """Roll the take-off, fire as at a helicopter that hovers, and the flight out
-    (ruling x-63); changes ``flight``.
+    """Roll the take-off, enemy fire as at a helicopter that hovers, and the flight out (ruling x-63). Changes
+    ``flight``.
 
-    Returns NO_POWER or CRASHED, or None if it is away. Source: p. 86-87.
+    Return None if the helicopter gets away, NO_POWER if it cannot take off yet, and CRASHED if it is brought
+    down. Source: p. 86-87.
     """
     take_off = flight.maneuver(PilotMode.TAKE_OFF)
     flight.cite("x-63")

@@ -480,11 +480,11 @@ def _brief_under_fire(piloted: Piloted) -> Piloted:
 
 
 def _brief_unopposed(piloted: Piloted) -> Piloted:
-    """Return the piloting roll reduced to what matters if nobody fires at the helicopter, so that odds can
+    """Return the piloting roll cut down to what matters if nobody fires at the helicopter, so that odds can
     merge equal outcomes.
 
-    All results of flying become one, and the damage points of this roll are dropped; whether the helicopter
-    is wrecked is kept.
+    For flying, all results become the same. The damage points of this roll are dropped, but whether the
+    helicopter is wrecked is kept.
     """
     result = PilotResult.SKIMS_THE_TREES if piloted.mode is PilotMode.FLYING else piloted.result
     before = piloted.points_taken - piloted.points

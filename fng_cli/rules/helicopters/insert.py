@@ -140,11 +140,11 @@ def dropping_craft(state: State) -> Airborne | None:
 
 def after_drop(state: State, report: Dropped, craft: Airborne | None) -> State:
     """Return the state after something was dropped from a helicopter: people hurt have their damage, and
-    smoke burning inside it is recorded. Source: p. 91.
+    smoke burning inside the helicopter is recorded. Source: p. 91.
 
-    A drop without an Impact counts as smoke. If it stays inside, the record begins; otherwise a record of
-    earlier smoke is removed. ``craft`` None: the document does not know the helicopter, and only the people
-    change.
+    A drop without an Impact counts as smoke. If it stays inside, there is a record of smoke from now on
+    (unless there is one already); if it falls out, such a record is removed. ``craft`` None: the document
+    does not have the helicopter, and only the people change.
     """
     state = after_damage(state, report.hurt)
     if craft is None or report.impact is not None:
@@ -203,12 +203,13 @@ def _roll_deviation(passed: int, rep: int, impact: int | None, times: int, dice:
 
 
 def _roll_fumble(row: Entry, rep: int, impact: int | None, aboard: Sequence[Victim], dice: Dice) -> Dropped:
-    """Roll a fumble when something is dropped from a helicopter. It may fall out, and then harms nobody; if
-    not, it stays inside. A grenade that stays inside strikes all aboard, and its damage is rolled unless
-    it destroys the helicopter, when all die (ruling x-55).
+    """Roll a fumble when something is dropped from a helicopter, against ``rep``. If at least one of the dice
+    passes, it falls out and harms nobody; if none does, it stays inside. A grenade that stays inside
+    strikes all aboard, and its damage is rolled. If it destroys the helicopter, all aboard die without a
+    roll (ruling x-55).
 
-    ``impact`` None: it is smoke or supplies, which hurt nobody; if it stays inside, the next step is to throw
-    it out.
+    ``impact`` is that of the grenade. None: it is smoke or supplies, which hurt nobody; if they stay inside,
+    the next step is to throw them out.
     """
     if dice.count(row["fumble_dice"], rep, "it falls out"):
         return Dropped(0, rep, DropResult.FALLS_OUT)

@@ -284,13 +284,13 @@ def _roll_mishap(
     *,
     hits_terrain: bool,
 ) -> tuple[int, bool, tuple[HurtAboard, ...]]:
-    """Roll the damage of a hard landing, or with ``hits_terrain`` of hitting terrain, to the craft and to
-    each person aboard (ruling x-49).
+    """Roll the damage of a hard landing to the craft and to each person aboard (ruling x-49).
+    ``hits_terrain``: the craft hits terrain instead; it is then always wrecked, and only the damage to the
+    people is rolled.
 
-    ``impact`` is the Impact on each person; None means that there was no mishap: the result is 0, False and
-    nobody, and nothing is rolled. Returns the damage points of the craft, True if it is wrecked, and the
-    people hurt. Hitting terrain always wrecks the craft; its points are then 0. ``damage`` is its earlier
-    damage.
+    Return the damage points of the craft (0 if it hits terrain), True if it is wrecked, and the people hurt.
+    ``impact`` is the Impact on each person. None: there was no mishap; nothing is rolled, and the result is
+    0, False and an empty tuple. ``damage`` is the craft's earlier damage.
     """
     if impact is None:
         return 0, False, ()
@@ -437,9 +437,10 @@ def _seat_count(seats: CraftSeats, *, highlands: bool, arvn: bool) -> int:
 
 
 def load_fits(room: Room, load: CargoLoad) -> bool:
-    """True if the craft has room for the whole load. Two limits hold. The casualties may be no more than it
-    takes. The seats used (each casualty may use several) may be no more than its passenger seats or, if
-    more, than the seats of the most casualties it takes. Source: p. 86, 109.
+    """True if the craft has room for the whole load. There are two limits. First, the load may not have more
+    casualties than the craft takes at most. Second, the seats used (each casualty may use several) may not
+    be more than the craft's passenger seats; or, if that is more, than the seats that its greatest number
+    of casualties would use. Source: p. 86, 109.
     """
     if load.casualties > room.casualties_most:
         return False

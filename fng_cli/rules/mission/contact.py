@@ -28,8 +28,9 @@ class Contact(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the result with the dice passed, and how many dice the next test has if they are more than
-        two.
+        """Return the result, with the dice passed and the REP: ``No contact this turn (passed 1d6 against 4);
+        roll 3d6 next time.`` The last part is there only if the next test has more than two dice, and
+        never after contact.
         """
         if self.made_contact:
             return f"Contact: set up a mission (passed {self.passed}d6 against {self.rep})."
@@ -52,8 +53,8 @@ CONTACT = KeptSection("contact", ContactFacts)
 
 
 def is_after_one_pass(state: State) -> bool:
-    """True if the last contact test in the document passed one die, so that the next test rolls more dice
-    than usual. Source: p. 57.
+    """True if, by the last contact test in the document, the next test rolls more dice than usual. That is so
+    after a test in which one die passed. Source: p. 57.
     """
     return (CONTACT.facts(state.content).next_dice or 0) > table("contact").dice
 

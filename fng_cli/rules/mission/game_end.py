@@ -134,9 +134,10 @@ def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
 
 
 def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> int:
-    """Return the next turn whose end is to be rolled: the turn after ``last``, but not before the mission's
-    game length. ``last`` is the turn rolled for before; None if there was none. ``ended``: the game ended
-    with turn ``last``; then raises RequestError. Source: p. 98-101.
+    """Return the turn at whose end the next roll for the end of the game is due: the turn after ``last``, but
+    not before the mission's game length. ``last`` is the turn for which it was rolled before; None if it
+    was never rolled. ``ended``: the game ended with turn ``last``, and RequestError is raised. Source: p.
+    98-101.
     """
     first = int(mission_facts(kind)["game_length_turns"])
     if last is None:
@@ -149,13 +150,12 @@ def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> in
 
 
 def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next, ...]:
-    """Return the next steps that score a game of this type. Most types have one step. A type that counts
-    whether the unit is still on the table has one step for a unit that left the table where it came in,
-    one for a unit that is still there and, if it counts a completed mission, one for a unit that left
-    after every PC was revealed.
+    """Return the next steps that score a game. For most types of mission there is one step. If it counts for
+    the type whether the unit left the table where it came in, there is a step for the case that it did
+    (two, if the mission may also be completed) and one for the case that it did not.
 
-    ``exited``: True if the unit left where it came in, False if it is still on the table; the steps for the
-    other case are then left out. None if unknown: all steps are returned.
+    ``exited``: True if the unit left, False if it is on the table; the steps for the other case are left out.
+    None if unknown: all are returned.
     """
     score = call("score", type=kind.value)
     if "not_exited" not in points_of(kind):

@@ -122,7 +122,7 @@ class Mission(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the headline, then levels, time of day and weather."""
+        """Return the headline, then the EAL, the Support Level (SL), the time of day and the weather."""
         return (
             f"{self.headline()}, EAL {self.eal}, SL {self.support_level}; "
             f"{day_part_name(self.part_of_day).lower()}, {self.weather_kind} weather."

@@ -150,9 +150,10 @@ class Moves(Report, frozen=True):
 
 
 def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:
-    """Roll how far figures go that try to move fast: one set of dice for all, read against each REP. On
-    ground that allows no fast move nothing is rolled, and the report gives their normal moves. Raises
-    RequestError for water of unknown depth, or if a REP is not known. Source: p. 17-18.
+    """Roll how far figures go that try to move fast: one set of dice is rolled for all, and each figure
+    compares it with its own REP. On ground that allows no fast move nothing is rolled, and the report
+    gives their normal moves. Raises RequestError for water of unknown depth, or if a REP is not known.
+    Source: p. 17-18.
     """
     return _moves("fast-move", movers, ground, test=True, dice=dice)
 

@@ -71,7 +71,9 @@ class Opening(Report, frozen=True):
         return self.how if self.through_turns is None else f"{self.how}, {count(self.through_turns, 'turn')}"
 
     def summary(self) -> str:
-        """Return the size of the hole that is blown, or how fast figures open a way by hand."""
+        """Return in a sentence the size of the hole that is blown; or, if figures open a way by hand, how
+        much each of them clears or cuts a turn, and how many turns they need to get through.
+        """
         square = f'{self.side_in}" by {self.side_in}"'
         if self.how is Opened.BLOWN:
             return f"The {self.weapon} blows a hole {square}."
@@ -348,7 +350,9 @@ class WireCrossing(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return how far each figure is, in order: ``through, 2" to go``."""
+        """Return how far each figure has come, in the order of the figures: ``through, 2" to go`` for one
+        that is through the wire and one that is not.
+        """
         return ", ".join(
             "through" if figure.across else f'{figure.left_in:g}" to go' for figure in self.figures
         )
@@ -494,9 +498,9 @@ class Trodden(DamageTaken, frozen=True, kw_only=True):
     left_in: float | None = None
 
     def text(self) -> str:
-        """Return the walker's turn as a line of text: ``a1: unhurt, 2" to go (passed 1d6 against 4)``, then
-        details of damage. At the far side the line has ``through`` for the distance; it is left out if it
-        is unknown, or if he was harmed.
+        """Return the walker's turn as a line of text, followed by details of damage: ``a1: unhurt, 2" to go
+        (passed 1d6 against 4)``. For a walker on the far side, ``through`` stands in place of the
+        distance. The distance is left out if it is not known, or if the walker was harmed.
         """
         hurt = self.result.told if self.sets_off else "unhurt"
         far = "" if self.left_in is None or self.result.level > 0 else f", {_distance_left(self.left_in)}"

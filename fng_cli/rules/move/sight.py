@@ -347,11 +347,11 @@ def _seen_from(spot: Spot, unaided: Fraction | None, in_light: Fraction | None) 
 
 
 def _edge_sight(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Edge | None:
-    """Return how far a figure sees over the edge of its terrain, and from where that is measured; the sight
-    is the same in both directions (ruling j-07). It is the limit in the open for this light and air, or a
-    shorter one that the terrain sets.
+    """Return how far a figure sees over the edge of its terrain, and from where that is measured. It is seen
+    from equally far (ruling j-07). The distance is the limit of sight in the open for this light and air,
+    or a shorter one that the terrain sets.
 
-    ``rows`` are the rows of the terrain types on which it stands. None if the figure's distance from the edge
+    ``rows`` are the rows of the terrain types on which the figure stands. None if its distance from the edge
     is not given.
     """
     if spot.edge_in is None:

@@ -79,10 +79,11 @@ def swimmer_of(
     was_stunned: bool = False,
     drowns_in: int | None = None,
 ) -> Swimmer:
-    """Return the swimmer for a figure, from the typed ``states`` (words of STATES) and from its ``last`` turn
-    in the water, None if it begins to swim. ``known``: the figure is one of the document. ``was_stunned``:
-    it was knocked down since that turn. ``drowns_in``: the turns left until it drowns, this one included,
-    if the document counts them; None: as its last turn says.
+    """Return the swimmer for a figure. ``states`` are the words typed after its name (words of STATES).
+    ``last`` is its last turn in the water; None if it begins to swim. ``known``: the figure is one of the
+    document. ``was_stunned``: it was knocked down since its last turn in the water. ``drowns_in``: the
+    turns left until it drowns, this one included, if the document counts them; None: the number in
+    ``last``, if there is one.
     """
     helped = "helped" in states
     return Swimmer(
@@ -137,8 +138,9 @@ class Swum(Struct, frozen=True, omit_defaults=True):
     left_in: float | None = None
 
     def text(self) -> str:
-        """Return the figure's turn in the water as a line: ``a1: slight trouble (passed 1d6 against 3); swims
-        up to 3"``. A nameless figure has no name in front.
+        """Return the figure's turn in the water as a line: its trouble, with the dice passed if any were
+        rolled, then how it goes on: ``a1: slight trouble (passed 1d6 against 3); swims up to 3"``. A
+        nameless figure has no name in front.
         """
         name = f"{self.name}: " if self.name else ""
         passed = f" (passed {self.passed}d6 against {self.rep})" if self.passed is not None else ""

@@ -224,9 +224,9 @@ _RULINGS = {
 
 
 def _deploy(task: Task, ground: DryGround) -> Deployed:
-    """Return where a mission puts its unit and its objective on the table; the ids of rulings are added by
-    the caller. Nothing is placed if there is no objective to guard and the mission does not say where the
-    unit begins.
+    """Return where a mission puts its unit and its objective on the table; the caller adds the ids of
+    rulings. If there is no objective to guard and the mission does not say where the unit begins, return a
+    ``Deployed`` without any place.
     """
     facts = guarded_row(task.objective)
     if facts is not None:

@@ -237,8 +237,8 @@ def halfway(line: Sequence[Point], area: Patch) -> Point:
 
 
 def crossings(start: Point, end: Point, strip: Strip) -> Iterator[Point]:
-    """Yield the points at which the line from ``start`` to ``end`` crosses the middle line of a river or a
-    road.
+    """Yield the points at which the line from ``start`` to ``end`` crosses the middle line of ``strip``, a
+    river or a road. Stretches of it that run parallel to the line give no point.
     """
     x, y = end[0] - start[0], end[1] - start[1]
     for a, b in strip.near(start, hypot(x, y)):

@@ -170,8 +170,9 @@ def _roll_whole_place(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise, *, dice: Dice
 ) -> FoundPlace:
     """Roll all that is at the place that a row (``entry``) describes, and return it: structures, supplies,
-    and figures. ``outcome`` is the state of the place, None if the row has none; figures are raised only
-    if it has forces, for which ``levy`` is then called. ``rulings`` are the ids of rulings used so far.
+    and figures. ``outcome`` is the state rolled for the place; None if the row has no states. Figures are
+    raised only if ``outcome`` has forces; ``levy`` is called for them. ``rulings`` are the ids of rulings
+    used so far.
     """
     structures = tuple(_roll_structures(record, dice) for record in entry.get("structures", ()))
     supplies = _roll_supplies(entry, outcome, dice)

@@ -60,11 +60,12 @@ def pefs_for_group(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
 
 
 def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | None) -> tuple[MeltAway, int]:
-    """Return the report on a group that melts away, and the sector of the two PEFs in its place. Nothing is
-    rolled or changed. Source: p. 64, 70.
+    """Return the report on a group that melts away into two PEFs, and the sector where both of them stand.
+    Nothing is rolled or changed. Source: p. 64, 70.
 
-    ``rep`` is the PEFs' REP. ``sector`` is where they stand; None: where the group came into sight. Raises
-    RequestError if there is no such group, if it is not Local VC, or if REP or sector are not known.
+    ``rep`` is the REP of the two PEFs. ``sector`` is their sector; None: the one where the group came into
+    sight. Raises RequestError if there is no such group, if it is not Local VC, or if the REP or the sector
+    is not known.
     """
     name, members = _group_on_table(state, group)
     check_melting(name, members)

@@ -124,8 +124,8 @@ class Way(Struct, frozen=True):
 
 @kept
 def _second_die(row: Entry, column: str) -> SecondDie[Way]:
-    """Return the rule that reads the second die in a column of a row of the table: ``with_others`` or
-    ``alone``; cached.
+    """Return the rule for reading the second die in a ``row`` of the PEF movement table. ``column`` is
+    ``with_others`` (there are other PEFs on the table) or ``alone``. Cached.
     """
     return SecondDie(tuple(convert(way, Way) for way in row[column]))
 
@@ -213,8 +213,8 @@ def _rulings(moves: Sequence[PefMove]) -> tuple[str, ...]:
 
 
 def resolve_steps(moves: Sequence[PefMove]) -> list[Next]:
-    """Return a next step for each PEF that may have come into sight by its move, which resolves it if it has;
-    empty if none may have.
+    """Return a next step for each PEF that may have come into sight by its move: to resolve it if it did come
+    into sight. Empty if no PEF may have.
     """
     return [
         Next(

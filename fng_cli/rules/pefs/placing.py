@@ -201,12 +201,13 @@ def _place_in_sector(
 
 
 def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
-    """Return the PEF with the section of the table where it stands: in its sector the one with the best
-    cover, of equals the nearest to the centre of the sector (or of the table, for a PEF at the table's
-    centre).
+    """Return the PEF with the section of the table where it stands: in its sector the section with the best
+    cover. Of sections with equal cover it is the nearest to the centre of the sector (of the table, for a
+    PEF at the table's centre).
 
-    If no section of its sector has cover, the PEF gets no section; one that was to be hidden or in the best
-    cover then stands at the centre (p. 60). Unchanged in a column, or if the sector's sections are not known.
+    If no section of its sector has cover, the PEF gets no section. If it was to be hidden or in the best
+    cover, it then stands at the centre of its sector (p. 60). Unchanged for a PEF in a column, or if the
+    sections of its sector are not known.
     """
     covers_in_sector = [ground for ground in grounds if ground.sector == pef.sector]
     if pef.place is PefPlace.IN_COLUMN or not covers_in_sector:

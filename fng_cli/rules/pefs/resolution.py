@@ -271,10 +271,11 @@ def _resolve_enemy(
     levy: Raise | None,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll the enemies of a PEF on their reinforcement table; return the report and the figures. If only one
-    die passed in the resolution ``found``, half the dice, rounded up, are rolled (ruling c-20). ``first``
-    is the first contact rolled before. ``month`` limits weapons and units; with ``levy`` None no figures
-    are raised. Raises AssertionError if the kind of enemy is not known.
+    """Roll the enemies that a PEF turned out to be, on their reinforcement table. Return the report and the
+    figures. ``found`` is the roll that resolved the PEF: if only one die passed in it, half the dice,
+    rounded up, are rolled on the table (ruling c-20). ``first`` is the First Contact rolled before.
+    ``month`` limits weapons and units. With ``levy`` None no figures are raised. Raises AssertionError if
+    the kind of enemy is not known.
     """
     level = table_dice(enemies.eal, found.table_passed or 0)
     if enemies.who is None:

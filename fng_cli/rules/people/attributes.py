@@ -204,9 +204,9 @@ def attribute(name: str, where: str = "") -> str:
 
 
 def attribute_ids(names: Iterable[str], where: str = "") -> tuple[str, ...]:
-    """Return the ids of several attributes, each once, for their names in any spelling. Raises RequestError
-    with the nearest attributes for an unknown name; the message begins with ``where``, the place of the
-    names.
+    """Return the ids of attributes for their names, each id once. Upper and lower case, spaces and
+    punctuation do not matter. Raises RequestError for an unknown name; the message names the nearest
+    attributes and begins with ``where``, the place of the names.
     """
     return tuple(dict.fromkeys(attribute(name, where) for name in names))
 

@@ -170,8 +170,8 @@ def words() -> Mapping[str, FieldSetting]:
 
 @cache
 def flags() -> Mapping[str, str]:
-    """Return, for each typed word that sets a field of a person to True, such as ``flak-jacket``, the name of
-    the field. Cached.
+    """Return the typed words that set a field of a person to True, such as ``flak-jacket``, each with the
+    name of its field. Cached.
     """
     return {word: sets.field for word, sets in words().items() if sets.value is True}
 
@@ -376,8 +376,8 @@ def refusal(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> 
 
 
 def refusal_in(states: Collection[str], deed: Deed) -> Refused | None:
-    """Return the reason why a figure may not do a deed while it is in exactly these ``states``; None if it
-    may do it.
+    """Return the reason why a figure may not do ``deed`` while it is in all of these ``states`` and in no
+    others; None if it may do it.
     """
     return _refusal_for(frozenset(states), deed)
 

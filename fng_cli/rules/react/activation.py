@@ -365,9 +365,10 @@ def _position(group: Group, able: Sequence[Group], by_tables: bool) -> int:
 
 
 def _activate_group(group: Group, position: int, dice: Dice) -> GroupActivated:
-    """Return the group as active, in this ``position``. A die is rolled for each figure whose attributes may
-    keep it from acting; those that fail, and stunned figures, are listed in the result. Raises
-    RequestError if a figure has to roll and its REP is not known.
+    """Return the report that a group is active, with its place ``position`` in the order. A die is rolled for
+    each figure whose attributes may keep it from acting. The figures that fail, and those that are
+    stunned, are listed in the report. Raises RequestError if a figure has to roll and its REP is not
+    known.
     """
     does_not = tuple(member.who.name for member in group.members if not _roll_acts(member, dice))
     stunned = tuple(member.who.name for member in group.members if member.stunned)

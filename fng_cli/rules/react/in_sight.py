@@ -302,9 +302,9 @@ def _rulings(looker: Looker) -> Iterable[str]:
 
 
 def _action_step(first: Sequence[Looker]) -> tuple[Next, ...]:
-    """Return the next step: the action of the figures ``first``, which come first in the order of an In
-    Sight, all at the same time. If one of them has no name, the step describes only the first figure,
-    without naming it.
+    """Return the next step: the action of the figures ``first``, who come first in the order of an In Sight
+    and act at the same time. It names them all, and marks those who moved as ``active``. If one of them
+    has no name, the step only describes the first of them, without a name or side.
     """
     command, reason = "react in-sight-action", "plays the first figures in the order, then the next ones"
     if all(looker.who.name for looker in first):

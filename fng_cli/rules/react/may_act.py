@@ -90,8 +90,9 @@ def is_waiting(state: State, figure: Figure) -> bool:
 
 def _takes_along(figures: Sequence[Figure], ordered: str, group: str, side: Side) -> bool:
     """True if the Leader of the group ``ordered``, which acts by an order over the radio, may take along by
-    voice the other ``group`` of his side. He must rank above its Leader, and not be known to stand too far
-    from him. False if one of the two groups has nobody in charge. Source: p. 15, 73.
+    voice the other ``group`` of his side. He must rank above the other group's Leader. If it is known that
+    the two stand too far apart, the answer is False. Also False if one of the groups has nobody in charge.
+    Source: p. 15, 73.
     """
     by_name = groups.groups(figure for figure in figures if figure.side is side)
     leader, follower = (groups.in_charge(by_name.get(name, ())) for name in (ordered, group))

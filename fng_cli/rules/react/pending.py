@@ -141,8 +141,8 @@ def without_lookers(pending: PendingInSight, names: Collection[str]) -> PendingI
 
 
 def with_late_comers(pending: PendingInSight | None, late: PendingInSight) -> PendingInSight:
-    """Return the In Sight order ``pending`` with the late comers of ``late`` put in by their successes.
-    Figures with equal successes share a place. Source: p. 21-22.
+    """Return the In Sight order ``pending`` with the late comers of ``late`` put in. Places are sorted by
+    their number of successes, the most first; figures with equally many share a place. Source: p. 21-22.
 
     Return ``late`` alone if ``pending`` is None or has nobody left to act, if a late comer has or had a place
     in it already, or if the successes of a place are not known.

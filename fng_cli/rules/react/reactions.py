@@ -336,11 +336,12 @@ def _roll_own_dice(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> Sh
 def _roll_together(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
-    """Roll one set of dice that everybody who rolls reads for his own tests. Source: p. 23.
+    """Roll one set of dice. Everybody who rolls compares it with his own numbers in each of his tests.
+    Source: p. 23.
 
-    ``rolling`` are their indexes in ``takers``. Return the dice passed in each test, by index, and the index
-    of the hero (as a set, empty if there is none). A hero comes of double ones; if several figures roll,
-    further dice decide which of them it is.
+    ``rolling`` are the indexes in ``takers`` of the figures that roll. Return the dice passed in each test,
+    by index, and a set with the index of the hero (empty if there is none). There is a hero if the dice show
+    double ones; if several figures roll, further dice decide which of them it is.
     """
     readers = [reader_of(test, takers[at]) for at in rolling for test in tests]
     label = thrown_by(takers[rolling[0]].who, _label(tests)) if len(rolling) == 1 else _label(tests)

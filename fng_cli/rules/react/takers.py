@@ -42,7 +42,7 @@ class SharedThrow(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """Return how many dice each figure has passed with this shared roll, in their order, as the record
+        """Return how many dice were passed by each who read this shared roll, in their order, as the record
         shows it: ``2 1 2``.
         """
         return " ".join(map(str, self.passed))
@@ -76,9 +76,9 @@ class SharedReading(Struct, frozen=True):
         return needs.pop() if len(needs) == 1 else None
 
     def target(self, number: int) -> str:
-        """Return the target of the dice in words: ``at or under 3``. If those who read them need different
-        numbers, it is ``at or under 3, 4 or 5, depending on who takes the test``. With more than one
-        die (``number``) it begins with ``each``.
+        """Return in words what the dice have to show: ``at or under 3``, or for more than one die
+        (``number``) ``each at or under 3``. If the figures that read the dice need different numbers, all
+        are named: ``each at or under 3, 4 or 5, depending on who takes the test``.
         """
         needs = sorted({reader.need for reader in self.readers})
         if len(needs) == 1:
@@ -172,7 +172,7 @@ class Result(StrEnum):
 
     @property
     def status(self) -> Status | None:
-        """The status of the figure afterwards; None if a Cohesion Test decides it first."""
+        """The status of the figure after this result; None if a Cohesion Test has to decide on it first."""
         return _STATUSES[self]
 
 
@@ -184,8 +184,8 @@ _STATUSES = {
 
 
 def unfinished_reaction(status: Status) -> Result | None:
-    """Return the reaction that a figure in this state has begun and not completed: Duck Back or Retire;
-    else None.
+    """Return the reaction that a figure with this status has begun and not completed: Duck Back or Retire.
+    None for any other status.
     """
     return Result(status) if status in (Status.DUCK_BACK, Status.RETIRE) else None
 

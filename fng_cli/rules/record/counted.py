@@ -209,10 +209,10 @@ def roll_body_count_by_name(state: State, *, dice: Dice) -> BodyCount:
 
 
 def _count_alike(names: Sequence[str], *, dice: Dice) -> BodyCount:
-    """Roll how many of the dead are confirmed, and return the body count in which the first of ``names`` are
-    marked as the confirmed ones, as many as were rolled.
+    """Roll how many of the dead ``names`` are confirmed, and return the body count. As many names as were
+    rolled, from the first on, are marked as confirmed.
 
-    Odds use it in place of ``body_count_of``, since for them it does not matter which of the dead are
+    Odds use this in place of ``body_count_of``, because for odds it does not matter which of the dead are
     confirmed.
     """
     report = body_count(len(names), dice=dice)

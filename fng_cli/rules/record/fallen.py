@@ -63,9 +63,9 @@ def after_losses(state: State, how_by_id: Iterable[tuple[str, str]]) -> State:
 
 
 def evening_figures(state: State) -> tuple[Figure, ...]:
-    """Return the figures of an evening as it was played: figures lost in it are put back at their old places
-    in the list, and replacements who came after it are left out. If no loss is recorded, return all
-    figures unchanged. Once another turn is played, replacements are no longer left out.
+    """Return the figures of an evening as it was played. Figures lost in it are put back at their old places
+    in the list; replacements who came after it are left out, but only until another turn is played. If no
+    loss is recorded, return all figures unchanged.
     """
     figures, lost = state[FIGURES], state[LOST_FIGURES]
     if not lost:
@@ -79,9 +79,10 @@ def evening_figures(state: State) -> tuple[Figure, ...]:
 
 
 def _place(lost: Figure, figures: Sequence[Figure]) -> int:
-    """Return the index at which to insert a lost soldier among ``figures``: before the first of his group
-    with a later id, else after the last of his group. Without a group of his, after the last figure of his
-    side; without such a figure, 0.
+    """Return the index at which to insert a lost soldier among ``figures``. It is the place before the first
+    figure of his group with a later id; if there is none, the place after the last figure of his group. If
+    nobody of his group is there, it is the place after the last figure of his side, or 0 if nobody of his
+    side is there.
     """
     group = [
         index

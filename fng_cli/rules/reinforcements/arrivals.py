@@ -304,11 +304,12 @@ def _of_platoon(forces: Sequence[Force]) -> bool:
 
 
 def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force, ...]:
-    """Return the forces that come for ``force``, a squad or the rest of a platoon with ``squads`` squads.
+    """Return the forces that come in place of ``force``, which is a squad or the rest of a platoon.
+    ``squads`` is the number of squads in a platoon, ``here`` says which units of it are on the table.
     Source: p. 93.
 
-    Only units of the platoon that are not on the table yet (``here``) come. If none is missing, a squad of
-    another platoon comes, and with that platoon's last squad its headquarters.
+    Only units that are not on the table yet come. If none is missing, a squad of another platoon comes; if it
+    is the last squad of that platoon, the headquarters of that platoon come with it.
     """
     missing = max(0, squads - here.squads)
     if force.unit == REST_OF_PLATOON and (missing or not here.headquarters):

@@ -220,8 +220,9 @@ class _Chronicler:
         )
 
     def _extremes(self, teller: Teller) -> Iterator[str]:
-        """Yield the sentences on the missions with the most and with the fewest points, then the one on those
-        that cost most men. The first two are left out if all missions brought equally many points.
+        """Yield the sentences on the missions with the most points, with the fewest points, and with the most
+        men lost, in this order. The first two are left out if all missions brought equally many points.
+        The third is an empty text if no mission lost at least two men.
         """
         by_points = {
             turn: mission.evening.points
@@ -379,8 +380,9 @@ class _Chronicler:
 
     def _mission(self, mission: _MissionFacts) -> MissionTold:
         """Return what the chronicle reports on one mission: its facts from the tour, its paragraph of text,
-        and the names of killed, wounded and decorated soldiers. Weather, enemy name and the player's notes
-        come from the mission's document; without it they are None or empty.
+        and the names of killed, wounded and decorated soldiers. Weather, the enemy's name and the player's
+        notes come from the mission's document. If the document is missing, weather and enemy are None, and
+        there are no notes.
         """
         evening, document = mission.evening, mission.document
         enemy = THE_ENEMY.facts(document.content).name if document else None

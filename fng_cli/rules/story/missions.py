@@ -142,8 +142,9 @@ def missing_points(score: ScoreFacts) -> tuple[int, int] | None:
 
 
 def task_sentences(state: State, teller: Teller) -> Iterator[str]:
-    """Yield the sentences on the task of a mission that was scored, and on what was missing; none for an ambush and a fight,
-    in which points come from the enemy alone. Source: p. 98-101.
+    """Yield the sentences on the task of a mission, and on what was missing. Yields nothing if the mission
+    was not scored, and for an ambush or a fight, in which points come from the enemy alone. Source: p.
+    98-101.
     """
     score, mission = SCORE.facts(state.content), MISSION.facts(state.content)
     if score.total is None or mission.type is None:

@@ -54,8 +54,8 @@ def segments(turns: Sequence[TurnFacts]) -> tuple[Segment, ...]:
 
 
 def _kind(facts: TurnFacts) -> EveningPhase | None:
-    """Return the phase to which a turn belongs: FIREFIGHT if it had a fight, else CONTACT if it had a
-    contact; None for a quiet turn.
+    """Return the phase of the story to which a turn belongs: FIREFIGHT if it had a fight, CONTACT if it had a
+    contact but no fight; None for a quiet turn.
     """
     if facts.has_fight:
         return EveningPhase.FIREFIGHT
@@ -198,9 +198,10 @@ class PhaseTeller:
             yield self.teller.say("march-quiet")
 
     def _news(self, facts: TurnFacts, *, is_alone: bool) -> Iterator[str]:
-        """Yield a sentence for the reinforcements that came in a turn, for each PEF that was resolved, and
-        for each random event; some may be empty. A sentence that nobody was hurt may follow a PEF or an
-        event. If the turn ``is_alone`` under its heading, the sentences on events do not name the turn.
+        """Yield sentences on what happened in a turn, in this order: the reinforcements that came, each PEF
+        that was resolved, each random event; some may be empty. A sentence that nobody was hurt may follow
+        a PEF or an event. ``is_alone``: the turn is the only one under its heading, so sentences on events
+        do not name it.
         """
         for point in facts.arrived:
             ids = [id for unit in point.units for id in unit.figure_ids]

@@ -38,9 +38,9 @@ class BestMen(Struct, frozen=True):
 
 
 def best_men(harm: Iterable[HarmLine]) -> BestMen | None:
-    """Return the player's men who put down the most enemies, killed or hurt, with a tally of what they did.
-    Of men who put down equally many, those with the most killed and then the most captured are taken;
-    several men share it if they still tie. None if nobody put any down.
+    """Return those of the player's men who harmed the most enemies (killed, hurt or captured), with a tally
+    of what they did. If several harmed equally many, those with the most killed are taken, then those with
+    the most captured. If they are still equal, all of them are returned. None if nobody harmed an enemy.
     """
     lines_by_id: dict[str, list[HarmLine]] = {}
     doers: dict[str, StoryFigure] = {}

@@ -357,8 +357,9 @@ class _StoryTeller:
         return self.teller.say("hurt-recovers") if casualty.fate in _STAYING else ""
 
     def _tallies(self) -> Iterator[TallyLine]:
-        """Yield a line for each figure, of either side, that harmed somebody: whom it killed, wounded or
-        otherwise put down, and by which means. The figures come in the order of their first deeds.
+        """Yield a line for each figure, of either side, that harmed somebody: the names of those whom it
+        killed, wounded or otherwise put down, and with which weapons. The figures come in the order of
+        their first deeds.
         """
         by_doer: dict[str, list[HarmLine]] = {}
         for line in self.harm:

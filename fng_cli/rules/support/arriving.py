@@ -52,9 +52,9 @@ from fng_cli.terms import Side
 def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
     """Return the record of support after the answer to a request.
 
-    The support's type is recorded as paid for; its kind as denied for the rest of the game, if the answer
-    says not to ask again; and, for artillery, a promised total as used up. Unchanged if the Support Level may
-    not make this request at all.
+    The type of the support is recorded as paid for. If the request is refused and the answer says not to ask
+    again, the kind is recorded as denied for the rest of the game. For artillery, a promised total counts as
+    used up. Unchanged if the Support Level may not make this request at all.
     """
     if report.total is None and not report.grounded:
         return record
@@ -92,10 +92,11 @@ def granted_support(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
 
 
 def fac_for_strike(state: State, turn: int | None, report: Requested) -> SupportMission | None:
-    """Return the mission of a FAC granted earlier who can direct the airstrike that this request grants.
+    """Return the mission of a FAC, granted earlier, who will direct the airstrike that the request ``report``
+    grants.
 
-    None if no airstrike is granted, or if no such FAC is on hand in the turn of the strike; a new FAC then
-    comes with the strike. ``turn`` is the present turn, None if turns are not counted. Source: p. 80, 84.
+    None if the request grants no airstrike. Also None if no such FAC will be on station when the airstrike
+    comes; a new FAC then comes with it. ``turn`` is None if turns are not counted. Source: p. 80, 84.
     """
     if report.kind is not SupportKind.AIRSTRIKE or not report.granted:
         return None

@@ -34,10 +34,12 @@ GOT_THROUGH, CONTACT = "got-through", "fac-contact"
 def lasting_call(
     known: Iterable[Lasting], turn: int | None, report: Called, wants: str
 ) -> tuple[Lasting, ...]:
-    """Return the ``Lasting`` record of a call that got through: to Headquarters, to the FAC, or to a Leader.
+    """Return the record to keep of a call that got through, in a tuple of one. Each receiver (Headquarters,
+    the FAC, or a Leader) has its own kind of record.
 
     Empty for a call that failed, and if turns are not counted (``turn`` None or 0). ``known`` are the records
-    already there, for a free id; ``wants`` is the kind of support that the call is for, empty if not given.
+    already there; the new one gets an id that is not among theirs. ``wants`` is the kind of support that the
+    call is for (empty if not given); it is only kept for a call to Headquarters.
     """
     if not turn or not report.got_through:
         return ()

@@ -117,11 +117,14 @@ def roll_fwf_reinforcements(
     squads_here: int | None = None,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the player's reinforcements at Support Level ``level``; no roll if an event keeps them away.
-    ``granted``: they were requested and arrive now, without a test; no event keeps these away. ``passed``
-    is the number of dice passed, in place of a rolled test (None: roll it). ``squads_here`` takes the
-    place of the number of squads counted on the table (None: count). ``levy`` raises the figures. Source:
-    p. 93-95, 97.
+    """Roll the player's reinforcements at Support Level ``level`` in the month and for the army of ``army``.
+    Without a roll, report that they are kept away if an event does so. ``levy`` raises the figures that
+    come.
+
+    ``granted``: they were requested and arrive now, without a test; no event keeps these away, and ``passed``
+    is ignored. ``passed`` is the number of dice passed, if the test is not to be rolled (None: roll it).
+    ``squads_here`` takes the place of the number of squads counted on the table (None: count). Source: p.
+    93-95, 97.
     """
     if not granted and are_kept_away(state, Side.FWF):
         return Reinforcing(kept_away_report(Side.FWF, level))
@@ -140,11 +143,12 @@ def after_reinforcing(
     pef_rep: int | None = None,
     granted: bool = False,
 ) -> State:
-    """Return the state after a roll for reinforcements: with what the report brings (a contact point, support
-    for the FWF, a PEF), and with ``figures``, who have their names already.
+    """Return the state after a roll for reinforcements. Added to it are what the report brings (a contact
+    point, support for the FWF, a PEF) and ``figures``, the figures that come, who have their names
+    already.
 
     ``pef_rep`` is the REP of a PEF that comes, None if none can. ``granted``: the reinforcements had been
-    requested, and that request is fulfilled now. If an event kept the reinforcements away, only that event is
+    requested, and that request is now fulfilled. If an event kept the reinforcements away, only that event is
     removed. Source: p. 71, 93-97.
     """
     if report.stayed_away and (event := event_keeping_away(state[LASTING], report.side)):

@@ -446,8 +446,8 @@ def figures_after(
 
 
 def after_delves(state: State, delves: Iterable[Delve], fetched: Fetched | None = None) -> State:
-    """Return the state after delves into tunnels: ``delves`` replace all delves in the state, and the figures
-    in them, and those who were fetched, get their new status.
+    """Return the state after delves into tunnels. Each of ``delves`` takes the place of the delve with its
+    number in the state, or is added. Their figures, and those that were fetched, get their new status.
 
     ``fetched`` is None if nobody was rescued.
     """

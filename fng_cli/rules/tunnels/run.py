@@ -267,9 +267,9 @@ def _with_story(
     rulings: tuple[str, ...],
     number: int,
 ) -> tuple[TunnelRun, Delve]:
-    """Return (report, group). The report is complete with the turns of ``steps``, their rulings and
-    ``rulings``, and steps to rescue anybody still below. The group is as it is after the last step, marked
-    as having searched, and with this ``number``.
+    """Return the complete report, and the group as it is after the last of ``steps``. The report has the
+    turns of ``steps``, their rulings and ``rulings``, and next steps to rescue anybody still below. The
+    group is marked as having searched, and its number is ``number``.
     """
     delve = replace(steps[-1][0], searched=True, number=number)
     whole = replace(

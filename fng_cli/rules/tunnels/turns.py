@@ -218,7 +218,7 @@ FIELDS = {"nothing": "nothing", "supplies": "supply_count", "intel": "intel"}
 
 
 def _times(number: int) -> str:
-    """Return `` twice`` or `` 3 times``; empty for 1."""
+    """Return how often, to follow a word: `` twice`` or `` 3 times``, with a space in front. Empty for 1."""
     return {1: "", 2: " twice"}.get(number, f" {number} times")
 
 
@@ -234,12 +234,11 @@ class Searching(Struct, frozen=True):
         return not state.left
 
     def play_round(self, state: Haul, dice: Dice) -> tuple[Haul, Entry]:
-        """Roll once more on the table of finds. Return the haul after it, with one round fewer left, and the
+        """Roll once more on the table of finds. Return the haul after it, with one roll fewer left, and the
         row of the table that was rolled.
 
-        The find is counted in the haul, and its victory points, which are rolled too, are added. With
-        ``kinds_alone`` no points are rolled, and the haul only notes that there was a find of this kind, not
-        how many.
+        The find is counted in the haul; its victory points are rolled and added. With ``kinds_alone`` (for
+        odds) no points are rolled, and the haul only notes that there was a find of this kind, not how many.
         """
         row = table("tunnel-success").throw(dice)
         field = FIELDS[row["find"]]
@@ -314,8 +313,8 @@ class Search(Report, frozen=True):
         return self.searches > 0
 
     def features(self) -> tuple[str, ...]:
-        """Return the finds that odds count, each kind once: ``finds intelligence``; empty if nothing was
-        found.
+        """Return what was found, for the features that odds list, each kind once: ``finds intelligence``.
+        Empty if nothing was found.
         """
         return self.found.features()
 
@@ -395,9 +394,9 @@ class TurnBelow(Struct, frozen=True, omit_defaults=True):
     rulings: tuple[str, ...] = ()
 
     def text(self) -> str:
-        """Return the turn in a line: ``Turn 1: an enemy; a1 is injured.`` The line also says that a rescuer
-        goes back past a hazard, that nothing is met, and that the group is back at the surface or lingers
-        for loot, where that is so.
+        """Return the turn in a line: ``Turn 1: an enemy; a1 is injured.`` Without a hazard it says ``nothing
+        is met``. If a rescuer goes back past a hazard, it says so. At the end it may add that the group is
+        back at the surface, or lingers for loot.
         """
         what = "nothing is met" if self.met is None else self.met.text()
         if self.rescue and self.met:

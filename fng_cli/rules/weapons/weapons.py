@@ -422,7 +422,9 @@ def find_types(name: str, where: str = "") -> tuple[str, ...]:
 
 
 def any_of_type(name: str) -> Weapon | None:
-    """Return the first listed weapon whose type has that id, name or abbreviation; None if there is none."""
+    """Return the first weapon in the lists whose type is called ``name``: its id, name or abbreviation. None
+    if there is no such type or weapon.
+    """
     types = types_called(name)
     listed = (weapon for side in LISTS for weapon in weapons(side).values())
     return next((weapon for weapon in listed if weapon.type in types), None)
