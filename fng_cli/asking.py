@@ -159,11 +159,11 @@ class Asked(ByHand):
     ) -> None:
         """Begin with an empty record of throws; nothing is asked yet.
 
-        ``reader`` asks the player. ``machine`` makes dice for those throws of the game that the player leaves
-        to the machine; each call must make dice that give the same faces. ``program`` is the dice for what the
-        program decides without a rule of the game, such as the whims of a machine player (None: there are
-        none). ``mode`` says who throws what. ``ahead`` holds faces that were typed before; they are used for
-        the player's first throws.
+        ``reader`` asks the player for faces. ``mode`` says which of the game's throws the player types and
+        which the machine makes. ``machine`` makes the dice for the latter; each call must make dice that give
+        the same faces. ``program`` is the dice for throws that nobody may type, such as the whims of a
+        computer player (None: there are none). ``ahead`` holds faces that were typed before; they are used
+        for the player's first throws.
         """
         super().__init__(program)
         self._reader = reader

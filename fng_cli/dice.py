@@ -551,8 +551,8 @@ class ByHand(Thrown):
 
     @property
     def of_program(self) -> Dice:
-        """The dice for the throws that the program makes itself: the program's own dice if there are any,
-        else these, which are typed by hand.
+        """Return the dice for the throws that the program makes itself: the program's own dice if there are
+        any, else these dice (``self``), whose faces are typed by hand.
         """
         return self._program or self
 
@@ -617,10 +617,9 @@ def read_faces(text: str) -> Faces:
 
 
 def parse_faces(words: Sequence[str], first: int = 1, roll: str = "") -> Faces:
-    """Parse one face from each word.
-
-    Raises DiceError for a word that is not 1 to 6; its message counts dice from ``first``, and
-    has the text ``roll`` behind the word.
+    """Return the faces of dice, one from each word. Raises DiceError for a word that is not 1 to 6. ``first``
+    and ``roll`` are only used in its message: ``first`` is the number of the first die, and ``roll`` is a
+    text put after the wrong word.
     """
     for place, word in enumerate(words, first):
         if word not in {"1", "2", "3", "4", "5", "6"}:

@@ -391,10 +391,10 @@ def _in_words(fault: msgspec.ValidationError, where: str) -> str:
 
 
 def _respelled(raw: Any, kind: Any) -> Any:
-    """Return a part of a document with the terms of the game in it spelled as
-    ``kind``, its type annotation, has them.
+    """Return a value of a document with the terms of the game in it spelled as in ``kind``, the type
+    annotation of the value. Case, spaces and punctuation are ignored when terms are compared.
 
-    Whatever matches no term is left as it is, for the conversion to complain about.
+    A text that matches no term is left as it is; converting it reports the fault later.
     """
     words, structs, inner = _choices(kind)
     if isinstance(raw, str) and words:
@@ -493,7 +493,7 @@ def keeping_decoded() -> Iterator[None]:
 
 
 def _first_line(text: bytes) -> int:
-    """Return the number, from 1, of the first line of a text that is not blank."""
+    """Return the number, from 1, of the first non-blank line of ``text``."""
     blank = len(text) - len(text.lstrip())
     return text.count(b"\n", 0, blank) + 1
 

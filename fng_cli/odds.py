@@ -364,7 +364,9 @@ class Odds(Struct, Generic[ResultT], frozen=True):
         return "\n".join(f"{float(chance):7.2%}  {answer}" for answer, chance in self.answers.items())
 
     def _repr_html_(self) -> str:
-        """Return a table of the answers, for a notebook."""
+        """Return an HTML table of the answers, for a notebook: each with its chance as a fraction and in
+        percent.
+        """
         from html import escape
 
         rows = "".join(

@@ -119,8 +119,8 @@ class PathDice(Dice):
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
-        """The records of the throws made so far on this path. Reading this property marks the result of the
-        rule as one that cannot be cached.
+        """The records of the throws made so far on this path. Reading this property sets ``is_cacheable`` to
+        False, so that the result of the rule is not cached.
         """
         self.is_cacheable = False
         return self._dice.rolls[: self._before + self._place]

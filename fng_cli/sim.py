@@ -94,14 +94,15 @@ def simulate(
     idle: Callable[[], None] | None = None,
     into: CountsByName | None = None,
 ) -> CountsByName:
-    """Run a trial ``times`` times, each with a seed derived from
-    ``seed``, and return the tally of its values.
+    """Run a trial ``times`` times, each with a seed derived from ``seed``, and return the tally of its
+    values.
 
-    ``executor`` runs chunks by the interface of ``concurrent.futures``: a pool of processes, or a cluster;
-    with None they run in this process. ``watch`` is called after each chunk with the number of its trials;
-    ``idle``, if given, after every IDLE_SECONDS in which the executor has finished none, and may raise an error.
-    Counts are added to the tally ``into`` as they come, so that after an interruption it has those so far;
-    the executor is then shut down. Raises RequestError for fewer than one trial.
+    ``executor`` runs chunks of trials by the interface of ``concurrent.futures``: a pool of processes, or a
+    cluster; with None they run in this process. ``watch`` is called after each chunk with the number of its
+    trials. ``idle``, if given, is called after every IDLE_SECONDS in which the executor has finished no
+    chunk; it may raise an error. Counts are added to the tally ``into`` as they come, so ``into`` holds the
+    counts so far if the run is interrupted; the executor is then shut down. Raises RequestError for fewer
+    than one trial.
     """
     if times < 1:
         raise RequestError(f"-n {times}: do it at least once")

@@ -116,9 +116,9 @@ class KeptOne(StateKind[KindT]):
         *,
         faults: Callable[[KindT], Iterable[tuple[str, str]]] = lambda item: (),
     ) -> None:
-        """Declare a kind of state of which there is a single object: its key, its struct, and the noun for it
-        in messages. ``faults`` yields what is wrong in an object of valid types, as (place in it,
-        message).
+        """Declare a kind of state of which a document holds at most one object. ``key`` is its key in the
+        document, ``kind`` is its struct, and ``noun`` names it in messages. ``faults`` yields what is
+        wrong in an object whose types are valid, as (place in the object, message); by default nothing is.
         """
         super().__init__(key, kind, noun)
         self._faults = faults
@@ -374,8 +374,9 @@ def highest_ids_given(content: Content, kind: Kept[Any]) -> tuple[str, ...]:
 
 
 def _highest_numbers(kind: Kept[Any], *contents: Content) -> dict[str, int]:
-    """Return the highest number of an id for each stem (``a`` of ``a10``), over the ids that objects of a
-    kind have, or once had, in these documents or parts of documents.
+    """Return the highest number in use for each stem of ids: 10 for ``a`` if the highest id is ``a10``. The
+    ids are those that objects of the ``kind`` have, or once had, in ``contents`` (documents or parts of
+    documents).
     """
     highest: dict[str, int] = {}
     for content in contents:

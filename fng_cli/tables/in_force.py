@@ -90,8 +90,9 @@ class TableSet:
             return TableSet(self.game, self.whole, {}).row_names(name) if self.overlays.get(name) else ()
 
     def _adding(self, name: str) -> Overlay:
-        """Return the overlay that adds the table ``name``, which has no file of its own: the first that
-        copies a table or gives fields, else the first of its overlays.
+        """Return the overlay that adds the table ``name``, which has no file of its own. It is the first
+        overlay of that name that copies a table or gives fields; if there is none, the first overlay of
+        that name.
         """
         from fng_cli.tables.overlays import COPY_OF
 
@@ -212,8 +213,9 @@ def overlays_by_id(overlays: Collection[Overlay], game: str) -> OverlaysById:
 
 @kept
 def tables_in_force(game: str = "fng") -> TableSet:
-    """Return the tables of a game that are in force: the built-in tables, each replaced by the user's own
-    whole table of the same name if there is one, together with the user's overlays. Cached.
+    """Return the tables of a game that are in force; cached. They are the built-in tables, changed by the
+    user's own files. A whole table of the user replaces the built-in table with the same id, or is added
+    if there is none. An overlay changes only parts of a table.
 
     Raises TableError if ``FNG_TABLES`` is not a folder, or an overlay is damaged.
     """

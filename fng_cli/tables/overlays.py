@@ -179,8 +179,9 @@ def _changed_row(row: Content, rows: Content, given: Content | None, replaced: b
 
 
 def _new_row(rows: Content, given: Content) -> Content:
-    """Return a new row: the ``given`` fields, over those of the row that it is a copy of (named in the field
-    COPY_OF). If it names none, or one that is not in ``rows``, these are only the given fields.
+    """Return the fields of a new row. If ``given`` names a row of ``rows`` in its field COPY_OF, they are
+    that row's fields, replaced by those of ``given`` where both have one. Else they are those of ``given``
+    alone. COPY_OF itself is left out.
     """
     original = given.get(COPY_OF)
     start = rows.get(original, {}) if isinstance(original, str) else {}

@@ -24,7 +24,7 @@ class AttackRun(Hashable, Protocol):
 
     @property
     def brought_down(self) -> bool:
-        """True if the attack run cost the craft: it is lost."""
+        """True if the craft was lost in the attack run."""
 
     @property
     def veered(self) -> bool:

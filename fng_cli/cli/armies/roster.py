@@ -474,7 +474,7 @@ class Ranks(NamedTuple):
             yield from _figure_lines(line, columns, width)
 
     def spoken_lines(self) -> Iterator[str]:
-        """Yield the block in sentences, for screen readers."""
+        """Yield a sentence for each row of the block's table, for screen readers."""
         yield from self._table().spoken_lines()
 
     def markdown(self) -> Iterator[str]:
@@ -546,13 +546,16 @@ def _name_text(line: RosterLine) -> str:
 
 
 def _carried_text(line: RosterLine) -> str:
-    """Return a figure's weapons and gear in words; empty if it has none."""
+    """Return a figure's weapons, then its gear, in words, with a semicolon between them. Empty if it has
+    neither.
+    """
     return "; ".join(filter(None, (line.weapons_text, line.gear_text)))
 
 
 def _roster_cells(line: RosterLine) -> tuple[str, ...]:
-    """Return the cells of a figure's row in the roster for Markdown and screen readers. The last cell, for
-    notes, is empty.
+    """Return the cells of a figure's row in the roster for Markdown and screen readers: id, name, role, REP,
+    names of the attributes, their effects, what he carries, months until DEROS (empty if unknown), and an
+    empty cell for notes.
     """
     return (
         line.id,
@@ -596,7 +599,7 @@ def show(screen: Screen, report: Roster, content: Content) -> None:
 
 
 def picture(report: Roster, content: Content) -> str:
-    """Return the roster as an SVG, for ``--svg``."""
+    """Return the roster as an SVG, for ``--svg``. ``content`` is unused."""
     return draw(report)
 
 

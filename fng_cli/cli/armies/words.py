@@ -26,7 +26,9 @@ PARTS = {
 
 
 def show_armies(screen: Screen, report: ArmyList, content: Content) -> None:
-    """Print the armies, a line each: id, name, the strength of a squad, corps and months."""
+    """Print the armies, a line each: id, name, the roll for a squad's strength, its full strength, corps
+    (``any`` if it is not bound to one) and months (``always`` if it has no limits). ``content`` is unused.
+    """
     rows = tuple(
         (
             army.id,
@@ -121,7 +123,7 @@ def _army_notes(report: ArmyShown) -> list[str]:
 
 
 def show_gear(screen: Screen, report: GearList, content: Content) -> None:
-    """Print all gear, a line each, with who has it."""
+    """Print a table of all gear, a line each: id, name, and who has it. ``content`` is unused."""
     screen.grid(("gear", "", "who has it"), [(piece.id, piece.name, piece.who) for piece in report.items])
 
 
@@ -272,8 +274,9 @@ def _show_part(screen: Screen, unit: Sequence[Figure], supplies: Iterable[Supply
 
 
 def _figure_cells(figure: Figure, supplied: Container[str]) -> tuple[str, ...]:
-    """Return the cells of a figure, in the order of ``HEADS``; weapons that are
-    among the supplies are left out.
+    """Return the cells of a figure's row, in the order of ``HEADS``: id, name with rank (and `` *`` for a
+    Star), role, REP, weapons and gear with notes, and months until DEROS (empty if unknown). Weapons in
+    ``supplied`` are left out.
     """
     own = [weapon for weapon in figure.weapons if weapon not in supplied]
     return (

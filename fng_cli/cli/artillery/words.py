@@ -263,8 +263,9 @@ def _round_text(report: Barrage, landed: RoundLanded) -> str:
 
 
 def text_picture(report: Barrage) -> Iterator[str]:
-    """Yield the lines of a picture in characters: the numbers of the rounds around the target spot, ``+``,
-    those that landed long above it; then a line that explains the picture.
+    """Yield the lines of a picture in characters, then a line that explains the picture. Each line begins
+    with its distance in inches from the target spot. ``+`` is the target spot, numbers are the rounds that
+    landed there, and dots are empty places. Rounds that landed long are above the target spot.
     """
     step = report.deviation_in
     cells = _cells(report, step)
@@ -413,7 +414,9 @@ def _worst_harm(odds: Odds[Barrage], name: str) -> dict[Harm, Fraction]:
 
 
 def show_illumination(screen: Screen, report: Illuminated, content: Content) -> None:
-    """Print where the flares burst and, if there is wind, how far their circles drift turn by turn."""
+    """Print where the flares burst: one sentence for all, then a line for each flare. If there is wind, a
+    last line says how far the circles of light have drifted after each turn. ``content`` is unused.
+    """
     screen.ruling(report.summary())
     for flare in report.flares:
         table = (

@@ -151,7 +151,9 @@ def _title(state: State, standing: EveningStanding) -> str:
 
 
 def _subtitle(state: State) -> str:
-    """Return month, corps, levels and enemy in a line; what is not known is left out, so it may be empty."""
+    """Return month, corps, levels and enemy in a line: ``March 1967 · II Corps · Enemy Activity Level 3 ·
+    Support Level 2 · against the NVA``. What is not known is left out; empty if nothing is known.
+    """
     mission, place = MISSION.facts(state.content), MISSION_PLACE.facts(state.content)
     enemy = THE_ENEMY.facts(state.content)
     parts = (

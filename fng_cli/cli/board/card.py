@@ -127,9 +127,9 @@ class Card(Report, frozen=True):
 
 def card_of(state: State, paper: SheetSize) -> Card:
     """Return the player's card of a game, to be printed on ``paper``; nothing is rolled. It holds the
-    mission, the FWF figures that are not down (at most MOST_MEN of them), the odds of their weapons, the
-    ground and a turn track. Raises RequestError if the document has neither a mission nor FWF figures, or
-    holds a wrong value.
+    mission, the FWF figures that are neither down nor bystanders (at most MOST_MEN of them, with the
+    number of the others), the odds of their weapons, the ground and a turn track. Raises RequestError if
+    the document has neither a mission nor such figures, or holds a wrong value.
     """
     men = [
         figure

@@ -70,7 +70,7 @@ class SchemaChecked(Report, frozen=True):
     documents_checked: int
 
     def summary(self) -> str:
-        """Return a line for each file."""
+        """Return a line for each checked file, with the result of its check."""
         return "\n".join(checked.text() for checked in self.checked_files)
 
 

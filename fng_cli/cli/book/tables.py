@@ -68,7 +68,7 @@ class TablesCompared(Report, frozen=True):
     lines_that_differ: str
 
     def summary(self) -> str:
-        """Return the number of the user's own tables in a sentence."""
+        """Return a sentence: ``You have 2 tables of your own.``"""
         return f"You have {count(len(self.own_tables), 'table')} of your own."
 
 
@@ -229,8 +229,8 @@ class TableChecked(Report, frozen=True):
     own_changes: tuple[OwnTable, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence: how many tables were checked, and that they are valid; then the user's own
-        tables, if any.
+        """Return the sentence ``152 tables checked and valid: every roll has one row, ...``; if the user has
+        tables of his own, they follow as ``Yours: ...``.
         """
         own = f" Yours: {', '.join(own.text() for own in self.own_changes)}." if self.own_changes else ""
         return (

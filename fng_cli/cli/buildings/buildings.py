@@ -300,8 +300,8 @@ def show_target(screen: Screen, report: BuildingTarget, content: Content) -> Non
 
 
 def show_penetration(screen: Screen, report: Penetration, content: Content) -> None:
-    """Print what the hit did to the area, whether an area that no longer stands leaves rubble, and the harm
-    to each figure inside.
+    """Print what the hit did to the area. If the area no longer stands, also print whether it leaves rubble.
+    Then print the harm to each figure inside. ``content`` is unused.
     """
     screen.ruling(replace(report, people_inside=()).summary())
     if not report.stands:

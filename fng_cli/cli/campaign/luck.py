@@ -17,8 +17,9 @@ class LuckRun(RulingLikeViewRun):
     """A run of ``campaign luck``, which also reads the logs of the tour's evenings whose files are still there."""
 
     def build_view(self, content: Content) -> Report:
-        """Return the luck of all dice in the logs of the tour and of its games, whose files are read beside
-        the tour's; only those of the tour if it is in no file. Raises RequestError if there is no tour.
+        """Return the luck of all dice in the logs of the tour and of its games. The files of the games are
+        read from the folder of the tour's file. If the tour is in no file, only its own log counts. Raises
+        RequestError if there is no tour.
         """
         folder = self.origin.path.parent if self.origin.path else None
         tour = need_tour(State(content))

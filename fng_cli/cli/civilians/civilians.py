@@ -105,7 +105,9 @@ def show_alarm(screen: Screen, report: Alarm, content: Content) -> None:
 
 
 def show_talk(screen: Screen, report: Talk, content: Content) -> None:
-    """Print the result of the talk, the successes of both sides, and what the civilian does now."""
+    """Print the result of the talk, the successes of both sides, and what the civilian does now. ``content``
+    is unused.
+    """
     screen.ruling(report.summary())
     for line in _talk_lines(report):
         screen.line(line, indent=2, hang=2)

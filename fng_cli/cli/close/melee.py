@@ -349,8 +349,9 @@ def fight_hand_to_hand(
 
 
 def _with_other_foes(state: State, defender: MeleeFighter, attackers: Sequence[Subject]) -> MeleeFighter:
-    """Return the defender of a melee. If the document has him in melee with somebody else besides these
-    attackers, he has the modifier for being evenly matched; else he is unchanged. Source: p. 37-38.
+    """Return the defender of a melee, with the modifier for being evenly matched if the document has him in
+    melee with somebody who is not among ``attackers``. He is unchanged if there is nobody else, if he is
+    no figure of the document, or if nothing lasting is recorded. Source: p. 37-38.
     """
     if not defender.who.known or not state.content.get("lasting"):
         return defender

@@ -125,9 +125,11 @@ class JsonLines:
         return dice, *self._rest
 
     def _make_template(self, chance: RunDice) -> LineTemplate:
-        """Run the command with these dice. Return the JSON line, and whether the verdict is no. The line has
-        blanks for the seed and the rolls if ``chance`` provides them. Dice whose answers do not decide the
-        whole line are marked as not cacheable.
+        """Run the command with these dice. Return its answer as a JSON line, and whether the verdict is no.
+        The line has blanks in place of the seed and the rolls if ``chance`` contains such blanks.
+
+        If the dice are ``PathDice`` and their answers do not decide the whole line, they are marked as not
+        cacheable.
         """
         answered = rule(self._command, self._options, self._logged, self.content, chance, self._shared)
         if isinstance(chance.dice, PathDice):

@@ -137,8 +137,8 @@ def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Lev
 
 
 def known_figures(state: State) -> tuple[Figure, ...]:
-    """Return all figures that are, or ever were, in the document, because their ids and groups may not be
-    used again.
+    """Return all figures whose ids and groups may not be used again: those in the document, placeholders for
+    figures that are gone, and those that have melted away.
     """
     return with_melted_figures(figures_with_retired_ids(state.content), state[MELTED])
 

@@ -46,7 +46,7 @@ def show_first(screen: Screen, first: FirstContact | None, *, pefs_left: int | N
 
 
 def print_enemy(screen: Screen, who: EnemyIdentity) -> None:
-    """Print a line on the enemy's army and the spacing of its squads."""
+    """Print one line: the name of the enemy, and how many inches apart the figures of its squads keep."""
     screen.line(
         f'You are fighting the {who.name}; figures of a squad keep {who.spacing_in}" apart.', indent=2, hang=2
     )
@@ -54,7 +54,8 @@ def print_enemy(screen: Screen, who: EnemyIdentity) -> None:
 
 def print_activity(screen: Screen, activity: Activity, *, pefs_left: int | None = None) -> None:
     """Print a line on the enemy's activity, the EAL and its effects, and the new REP of the remaining PEFs.
-    ``pefs_left``: how many PEFs remain (None: unknown); if it is 0, nothing is said of PEFs.
+    If the EAL has changed, the old one is added: ``(was 3)``. ``pefs_left`` is how many PEFs remain. With
+    0, nothing is said of PEFs; with None (not known), the plural is used.
     """
     was = f" (was {activity.eal_before})" if activity.eal != activity.eal_before else ""
     left = "the remaining PEF has" if pefs_left == 1 else "the remaining PEFs have"
@@ -73,7 +74,7 @@ def show_who(screen: Screen, report: EnemyIdentity, content: Content) -> None:
 
 
 def show_activity(screen: Screen, report: Activity, content: Content) -> None:
-    """Print the enemy's activity, and its effects."""
+    """Print the summary of the enemy's activity, then its effects as a sentence. ``content`` is unused."""
     screen.ruling(report.summary())
     effects = report.effects()
     screen.line(f"{effects[:1].upper()}{effects[1:]}.", indent=2, hang=2)
@@ -196,8 +197,10 @@ def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
 
 
 def _unit_heading(unit: Unit) -> str:
-    """Return the heading of a unit: its name and, in brackets, what applies of these: its groups, that its
-    figures act as civilians, its rockets, the points for each man rescued.
+    """Return the heading of a unit: its name with a capital and, in brackets, notes such as ``(group e; 2
+    rockets)``. The notes are its groups, that its figures act as civilians, its number of rockets, and the
+    points for each man rescued. A note that does not apply is left out; without notes there are no
+    brackets.
     """
     name = unit.text()
     notes = [f"group {', '.join(unit.groups)}"] if unit.groups else []

@@ -212,9 +212,9 @@ def _names(ids: Sequence[str], figures: Iterable[Figure]) -> tuple[str, ...]:
 
 
 def _groups_meant(step: Call, state: State) -> tuple[str, ...]:
-    """Return the groups that can fill a blank of a step: those of the player's with a figure that can react.
-    For a step to spot an ambush, they are those of the side that acts first, because that side is
-    ambushed.
+    """Return the groups that can fill the placeholder for a group in a step: groups of the FWF with at least
+    one figure that can react. For a step to spot an ambush, groups of the side that acts first are
+    returned, because that side is ambushed. A figure without a group is listed by its id.
     """
     rolled = ACTIVATION.facts(state.content)
     side = rolled.first if step.command == "ambush spot" else Side.FWF

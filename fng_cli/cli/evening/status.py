@@ -46,7 +46,7 @@ from fng_cli.state import State
 
 def show_turn(screen: Screen, report: TurnTold, content: Content) -> None:
     """Print the clock in a line, then a line for each effect that has ended, is due, lasts or is still to
-    come.
+    come. ``content`` is unused.
     """
     screen.ruling(report.summary())
     for lasting in report.ended:
@@ -86,7 +86,7 @@ def show_standing(screen: Screen, report: EveningStanding, content: Content) -> 
 
 def show_at_a_glance(screen: Screen, report: EveningAtAGlance, content: Content) -> None:
     """Print the three lines of large print, and nothing else. In each line, ids are replaced by names if the
-    line then still fits a phone screen.
+    line then still fits a phone screen. ``content`` is unused.
     """
     for line in report.big_lines:
         named = screen.named(line)
@@ -156,8 +156,8 @@ ON_ITS_WAY = frozenset({"support", "reinforcements", ON_STATION})
 
 
 def _with_equal_group(actions: Sequence[EnemyAction]) -> Iterator[tuple[EnemyAction, str | None]]:
-    """Yield (action, name) for each action: the name is that of the first group before it that does exactly
-    the same, None if there is none.
+    """Yield (action, name) for each action. The name is that of the first group listed before this action
+    that does exactly the same; None if no group does.
     """
     group_by_lines: dict[tuple[str, ...], str] = {}
     for action in actions:

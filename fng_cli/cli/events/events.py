@@ -51,8 +51,9 @@ from fng_cli.terms import Side
 
 
 def show_holes(screen: Screen, report: SpiderHoles, content: Content) -> None:
-    """Print each spider hole: its place, and whether it is seen in time; then a note on figures in hiding
-    and, if they were rolled, the figures in the holes.
+    """Print each spider hole: its place, and whether it is seen in time. Then print a note on figures in
+    hiding, a note on ruling u-44 if it was used (who counts as the closest figure), and the figures in the
+    holes if they were rolled.
     """
     for hole in report.holes:
         screen.ruling(hole.where_text())

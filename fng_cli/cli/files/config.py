@@ -114,7 +114,9 @@ class Outside:
         return any(file["file"] == str(path) and "text" in file for file in self._logged_files())
 
     def _logged_files(self) -> Sequence[Mapping[str, Any]]:
-        """Return the files of the log entry that is replayed; empty if this is not a replay."""
+        """Return the files recorded in the log entry that is being replayed. Empty if this is not a replay,
+        or if the entry has no files.
+        """
         logged: Sequence[Mapping[str, Any]] = (self._replayed_entry or {}).get("files", ())
         return logged
 
@@ -318,7 +320,8 @@ def rulings() -> dict[str, int]:
 
 
 def aliases() -> dict[str, str]:
-    """Return the config's own names for commands, such as ``md`` for ``react man-down``; empty if it has none.
+    """Return the user's aliases from the config: each alias, such as ``md``, with the command that it stands
+    for, ``react man-down``. Empty if there are none.
 
     Raises FileProblem if the config is damaged.
     """

@@ -108,12 +108,14 @@ def apply(content: bytes, hunks: Sequence[Hunk], *, back: bool = False) -> bytes
 
 
 def pack_hunks(hunks: Sequence[Hunk]) -> str:
-    """Return hunks as a short text in ASCII."""
+    """Return hunks serialized (MessagePack) and packed into a short ASCII text."""
     return pack(msgspec.msgpack.encode(hunks))
 
 
 def hunks_of(unpacked: bytes) -> list[Hunk]:
-    """Return the hunks that ``pack_hunks`` packed; raises DamagedDeltaError for any other bytes."""
+    """Return the hunks that ``pack_hunks`` packed, from its text after unpacking: the bytes ``unpacked``.
+    Raises DamagedDeltaError if the bytes hold no hunks.
+    """
     try:
         return msgspec.msgpack.decode(unpacked, type=list[Hunk])
     except msgspec.MsgspecError as fault:

@@ -147,8 +147,8 @@ class Past:
         return state
 
     def _damaged(self, place: int, why: str) -> FileProblem:
-        """Return the error for the state number ``place`` of the history, which cannot be restored. Its
-        message says how many steps back or forward that state is, and ``why`` it is lost.
+        """Return the error for the state ``place`` of the file that cannot be restored. It says how many
+        steps back or forward that state is, the reason (``why``), and that the file itself is unchanged.
         """
         steps = self.place - place
         which = f"{abs(steps)} step{'s' * (abs(steps) != 1)} {'back' if steps > 0 else 'forward'}"

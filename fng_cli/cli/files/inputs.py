@@ -35,8 +35,9 @@ def from_file(path: Path, game: str) -> document.Content | None:
 
 
 def decode(path: Path, text: bytes, game: str) -> document.Content | None:
-    """Parse ``text``, the content of the file ``path``, as one document of ``game``: TOML or JSON, by the
-    name of the file. None if it is empty. Raises FileProblem if it is no such document, or several.
+    """Parse ``text``, the content of the file ``path``, as one document of ``game``. It is TOML or JSON, as
+    the file's name says. Return None if the content is empty. Raises FileProblem if it cannot be read as a
+    document of this game, or if it holds more than one document.
     """
     if is_toml(path):
         from fng_cli.cli.files import toml_file
@@ -192,8 +193,8 @@ def piped_lines(no_input: bool) -> Iterable[bytes] | None:
 
 
 def _readable_input(no_input: bool) -> IO[bytes] | None:
-    """Return standard input, to be read. None with ``no_input`` (``-N``) or FNG_NO_INPUT, and if no data
-    comes.
+    """Return standard input, to be read. None if ``no_input`` (``-N``) is set, if the environment variable
+    FNG_NO_INPUT has a value that means yes, or if no data comes.
     """
     if no_input or os.environ.get("FNG_NO_INPUT", "").lower() not in _FALSE:
         return None

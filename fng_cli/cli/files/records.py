@@ -127,7 +127,7 @@ def _record_of(line: bytes) -> Record | None:
 
 
 def size_of(file: BinaryIO) -> int:
-    """Return the number of bytes of a file."""
+    """Return the number of bytes of an open file. Its reading position is then at the end."""
     return file.seek(0, os.SEEK_END)
 
 

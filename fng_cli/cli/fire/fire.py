@@ -287,8 +287,9 @@ def _volley_dice_text(report: fires.FireResult) -> str:
 
 
 def _outcome_text(target: fires.FiredAt) -> str:
-    """Return in words what happened to a target: its result. For a target that was hit and still counts as
-    missed, the reason: ``hit, but the cover stops it``, or that the Unlucky man was hit in its place.
+    """Return in words what happened to a target: its result. A target that was hit and still counts as missed
+    gets the reason instead: ``hit, but the cover stops it``, or ``missed, and the Unlucky man is hit
+    instead``.
     """
     if not target.result.missed:
         return target.result.told

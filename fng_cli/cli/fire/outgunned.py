@@ -73,8 +73,8 @@ def _ranked_figure(aim: Aimed, *, missed: bool) -> RankedFigure:
 
 def _shooter_and_weapon(play: Play, who: FirerOptions) -> tuple[RankedFigure, Weapon]:
     """Return the shooter and his weapon. A Star is marked as never outgunned. Without ``--by`` the shooter
-    has neither name nor attributes, and the weapon is the one typed; if a type of weapon is typed, it is
-    any weapon of that type, as all have the same ranking. Raises RequestError if no weapon is known.
+    has neither name nor attributes, and the weapon is the typed one. A typed type of weapon stands for any
+    weapon of that type, as all of them have the same ranking. Raises RequestError if no weapon is known.
     """
     if who.by:
         armed = who.armed(play)

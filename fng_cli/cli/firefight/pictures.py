@@ -79,7 +79,7 @@ def _strength_text(estimate: Estimate) -> str:
 
 def _losses_chart(cost: Cost) -> Bars:
     """Return a bar chart of a side's losses. It has a bar for each number of figures lost, from 0: the share
-    of the fights in which exactly that number was lost, with the standard error. ``fights`` is unused.
+    of the fights in which exactly that number was lost, with the standard error.
     """
     shares = sim.shares({"lost": {lost: max(0, times) for lost, times in enumerate(cost.losses)}}, "lost")
     by_number = {int(share.label): share for share in shares}

@@ -72,7 +72,7 @@ class RouteOnMap(Struct, frozen=True):
         return stops[:-1] if self.ends_at_group else stops
 
     def text(self) -> str:
-        """Return a sentence: ``Group a went through the sectors 6, 5 and 4.``"""
+        """Return a sentence: ``Group a went through sectors 6, 5 and 4.``"""
         names = self.route.group_names
         plural = "s" * (len(names) > 1)
         return (

@@ -126,8 +126,9 @@ def _name_offsets(wide: float) -> Iterator[Point]:
 
 
 def _cost(box: Box, taken: Iterable[Box], shape: Shape) -> float:
-    """Return a penalty for placing a name at this box: the area that it shares with boxes in ``taken``, plus
-    three times its area off the table. 0 is best.
+    """Return a penalty for placing a name at ``box``: the area that it shares with the boxes in ``taken``,
+    plus three times the part of its area that lies off the table. 0 is best. ``shape`` gives the size of
+    the table.
     """
     inside = covered_area(box, [(0, 0, shape.size[0], shape.size[1])])
     return covered_area(box, [*taken]) + 3 * (box[2] * box[3] - inside)
@@ -171,7 +172,9 @@ def _group(group: GroupOnMap) -> str:
 
 
 def _cross(fell: FallenFigure) -> str:
-    """Return the SVG of the sign of a fallen figure, around the origin, with his name and fate as its title."""
+    """Return the SVG of the sign of a fallen figure, drawn around the point (0, 0) in the color of its side.
+    The sign of a dead figure differs. Its title has the figure's name and fate.
+    """
     title = f"<title>{escape(safe(f'{fell.called()}, {fell.how.value}'))}</title>"
     return title + fallen_sign(COLOURS[fell.side], dead=fell.how is FallenHow.DEAD)
 

@@ -69,8 +69,9 @@ def _section(grid: Grid, sector: int, section: int | None = None) -> int:
 
 
 def _stop_signs(route: Route, grid: Grid) -> Iterator[tuple[int, str]]:
-    """Yield (section, sign) for each sector of a route: ``a>2`` for the second stop of group a, ``a>1,4``
-    where the group came back.
+    """Yield (section, sign) for each sector of a route, once per sector. The sign is the name of the route's
+    first group and the numbers of its stops there: ``a>2`` for the second stop of group a; ``a>1,4`` if
+    its first and fourth stops are in this sector.
     """
     for sector in dict.fromkeys(route.sectors):
         numbers = [str(number) for number, other in enumerate(route.sectors, 1) if other == sector]

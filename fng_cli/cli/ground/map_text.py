@@ -55,8 +55,8 @@ class PlacedMarker(Struct, frozen=True):
 
 
 def placed_markers(state: State, table: Terrain | None) -> tuple[PlacedMarker, ...]:
-    """Return the enemy's PEFs and contacts that have not moved from where they were put; empty if ``table``
-    is None.
+    """Return the markers of the enemy's PEFs and contacts that have not moved from where they were put, each
+    with its place and the section in which it lies. Empty if ``table`` is None.
     """
     return () if table is None else tuple(_placed(table, state))
 

@@ -225,7 +225,9 @@ def terrain_show(
 
 
 def show_types(screen: Screen, report: TerrainTypes, content: Content) -> None:
-    """Print a line for each type of terrain."""
+    """Print the number of types of terrain, then a table with a line for each: its name, movement, sight by
+    day and night, hiding inside and from the air, and page. ``content`` is unused.
+    """
     from fng_cli.cli.ground.words import type_cells
 
     screen.ruling(report.summary())

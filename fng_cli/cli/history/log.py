@@ -85,9 +85,9 @@ class StatesListed(Report, frozen=True):
         return f"{text} The file itself is damaged now." if now and now.state_fault else text
 
     def nearest_valid(self) -> KnownState | None:
-        """Return the state to go back or forward to: of the states of the file other than the current one
-        that are valid documents, the one that the fewest steps of undo or redo lead to. If two are equally
-        far, it is the one reached by undo. None if there is none.
+        """Return the nearest state to go back or forward to; None if there is none. Only states that are
+        valid documents count, without the current state. The nearest is the state that takes the fewest
+        steps of undo or redo. If two are equally far, the one reached by undo is returned.
         """
         valid = [state for state in self.known_states if state.steps_from_now and state.command]
         return min(valid, key=lambda state: (abs(state.steps_from_now), state.steps_from_now), default=None)
@@ -131,8 +131,9 @@ def _known_state(path: Path, past: Past, place: int, game: str) -> KnownState:
 
 
 def show_states(screen: Screen, report: StatesListed, content: Content) -> None:
-    """Put a line for each state on the screen: the way back to it (so many undo or redo steps), and its last
-    command. Notes at the end say how many older states are not listed, and whether the history is damaged.
+    """Print a line for each state: the way back to it (how many undo or redo steps), and its last command.
+    Notes at the end say how many older states are not listed, and whether the history is damaged.
+    ``content`` is unused.
     """
     screen.ruling(report.summary())
     for state in report.known_states:

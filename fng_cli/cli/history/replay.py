@@ -461,8 +461,9 @@ class ReplayTold(Report, frozen=True):
         return self.same_document
 
     def summary(self) -> str:
-        """Return a sentence: that replaying the log gives the same document or, if it gives another, at which
-        command the first difference is, and whether somebody changed the document by hand.
+        """Return a sentence on the replay: ``Replayed 13 commands, with the dice from their seeds: the
+        document is identical.`` If the replay gives another document, say at which command the first
+        difference is, or that somebody changed the document by hand.
         """
         dice = "the recorded faces" if self.by_faces else "the dice from their seeds"
         number = f"{self.of_all} command{'s' * (self.of_all != 1)}"

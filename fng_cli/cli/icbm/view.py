@@ -54,13 +54,14 @@ def _steps(game: Game) -> tuple[Next, ...]:
 
 
 def _listed(step: NextStep, game: Game | None) -> ListedStep:
-    """Return a step of a document in the form of the session's list of steps, with the words that can fill
-    each of its placeholders in this game (None: no game, so no words).
+    """Return a step of a document as the session lists it. Where the game has a choice of words for one of
+    its open places (slots), they are added; without a game (None) there are none.
     """
 
     def fits(slot: Slot, option: str, own: Call) -> Fitting:
-        """Return the words that can fill an open place, and what they are; an empty Fitting if any word goes,
-        or without a game. ``option`` is unused.
+        """Return the words that can fill the open ``slot`` of the step ``own``, for the side that decides
+        next in the game, and what these words are. The Fitting is empty if every word is allowed, if there
+        is no game, or if no side has a decision to make. ``option`` is unused.
         """
         side = deciding_side(game) if game else None
         return Fitting(*fitting(game, side, own, slot)) if game and side else Fitting()
@@ -69,8 +70,9 @@ def _listed(step: NextStep, game: Game | None) -> ListedStep:
 
 
 def known_places(content: Content) -> KnownNames:
-    """Return the places that typed lines may name: cities, the enemy's targets, the player's bases. NO_NAMES
-    if there is no game, or if it waits for no human.
+    """Return the places that typed lines may name, as the side that decides now sees them: all cities, what
+    that side can attack, and its own bases. NO_NAMES if there is no game, or if the game waits for no
+    human.
     """
     game = THE_GAME.read(content) if content else None
     side = deciding_side(game) if game else None
@@ -117,8 +119,9 @@ class MissileView:
         return self._read[1]
 
     def known(self, content: Content) -> KnownNames:
-        """Return the names of places that typed lines may use: cities, the enemy's targets and the player's
-        bases. Empty if there is no game, or if the game waits for no human.
+        """Return the places that typed lines may name, as ``known_places`` finds them: all cities, what the
+        side that decides now can attack, and its own bases. Empty if there is no game, or if the game
+        waits for no human.
         """
         return known_places(content)
 

@@ -337,8 +337,8 @@ def _show_strategies(screen: Screen, report: strategies.StrategiesCompared) -> N
 
 
 def _spread_chart(lead: Mean, least: int, most: int) -> str:
-    """Return the spread of a lead as a line of text from ``least`` to ``most``: all games thin, nine of ten thick,
-    ``o`` for the median, and ``|`` at 0.
+    """Return the spread of a lead as a line of text that reaches from ``least`` to ``most``: ``-`` for the
+    range of all games, ``=`` for that of nine games of ten, ``o`` for the median, and ``|`` at 0.
     """
 
     def place(value: int) -> int:

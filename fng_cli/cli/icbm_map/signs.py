@@ -26,7 +26,9 @@ INK = {Power.USA: USA, Power.USSR: USSR}
 
 
 def path(points: Iterable[Point]) -> str:
-    """Return points, joined by straight lines, as the ``d`` of an SVG path."""
+    """Return the ``d`` of an SVG path that joins the points by straight lines: ``M1.0 2.0L3.0 4.0``. The path
+    is not closed.
+    """
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
 
 
@@ -93,9 +95,11 @@ def box_around(point: Point, half_wide: float, half_high: float) -> Corners:
 
 
 def place_labels(names: Mapping[Point, str], taken: Iterable[Corners]) -> dict[Point, Label]:
-    """Return a label for each name near its point, with as little overlap as possible.
+    """Return a label for each name, by its point. A label is placed near its point, where it overlaps as
+    little as possible with ``taken`` (rectangles that are already filled), with the discs of the points,
+    and with the labels placed before it.
 
-    ``taken`` are rectangles that are already filled. Long names are placed first.
+    Long names are placed first.
     """
     boxes = [*taken, *(box_around(point, DISC, DISC) for point in names)]
     labels: dict[Point, Label] = {}

@@ -119,7 +119,9 @@ def _advice_on_word(word: str, options: Sequence[Any], taken: Sequence[str]) -> 
 
 
 def _files(word: str, options: Sequence[Any]) -> Iterator[str]:
-    """Yield ``-f WORD`` if the word names a file, by its ending or on disk, and the command has that option."""
+    """Yield ``-f WORD`` if the command has the option ``--file`` and ``word`` names a file: it ends in
+    ``.json`` or ``.toml``, or is a file on disk. Otherwise yield nothing.
+    """
     if re.search(r"\.(json|toml)$", word) or _is_file(word):
         yield from (f"-f {word}" for option in options if option.name == "file")
 

@@ -205,8 +205,9 @@ def _after_moving(state: State, movers: Sequence[Figure], report: Moves) -> Stat
 
 
 def _ruled(state: State, footing: Footing, subjects: Sequence[Subject], report: Moves) -> Ruled:
-    """Return the report, with the section of the ground added, and the function that puts the moves into the
-    document.
+    """Return the report, with the section of the ground where ``subjects`` stand added to it, and the
+    function that puts the moves into the document. That function moves only those of ``subjects`` that are
+    in the document.
     """
     movers = in_document(state, subjects)
     return Ruled(

@@ -27,7 +27,10 @@ def crawling_text() -> str:
 
 
 def inside_text() -> str:
-    """Return a sentence on how figures inside a building count when they are fired at. Source: p. 41."""
+    """Return a sentence on how figures inside a building count when they are fired at, one part for moving
+    and one for stationary figures: ``Inside, a figure that moves counts as ..., and one that stays put as
+    ...`` Source: p. 41.
+    """
     rows = table("inside-a-building").column(None)
     how = {key: rows[key]["counts_as"].replace("-", " ") for key in ("moving", "stationary")}
     return (

@@ -36,7 +36,7 @@ TEST = (
 def show(screen: Screen, report: DiceLuck, content: Content) -> None:
     """Print the summary of the dice's luck. If dice were thrown, then print a table with a line for each side
     and kind of dice and for some figures, how often each face fell, and the luckiest and unluckiest
-    moments.
+    moments. ``content`` is unused.
     """
     screen.ruling(report.summary())
     if not report.dice_thrown:
@@ -105,7 +105,9 @@ def _moment_text(moment: LuckMoment) -> str:
 
 
 def picture(report: DiceLuck, content: Content) -> str:
-    """Return the luck of a log as an SVG chart: the share of each face, and a table by side and kind of dice."""
+    """Return the luck of a log as an SVG chart: a table by side and kind of dice (with some of the figures),
+    the share of each face as bars, and the luckiest and unluckiest moments. ``content`` is unused.
+    """
     total = max(1, report.dice_thrown)
     faces = Bars(
         f"faces: {report.dice_thrown:,} dice; each should be 16.7%, and as uneven or more is {_percent(report.chance_as_uneven)}",

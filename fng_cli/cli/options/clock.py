@@ -65,7 +65,7 @@ def sight_limit(play: Play, watcher: Figure | None = None) -> int | None:
 
 
 def _whole_inches(range_in: float | None) -> int | None:
-    """Return a range rounded down to whole inches; None for None."""
+    """Return the range ``range_in`` rounded down to whole inches; None if it is None."""
     return None if range_in is None else int(range_in)
 
 

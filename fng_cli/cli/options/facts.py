@@ -213,8 +213,8 @@ EalOption = Annotated[int | None, option(EAL)]
 
 
 def needed(fact: Fact[Any], *instead: str) -> Need:
-    """Return the ``Need`` of a command for a fact, which says that the fact must be given as an option or be
-    known from document or config, unless one of the options named in ``instead`` is used.
+    """Return the ``Need`` of a command for a fact: the fact must be given as an option, or be known from the
+    document or the config. It is not needed if one of the options named in ``instead`` is used.
     """
     return Need(fact.option, fact.name, fact.paths, instead)
 

@@ -120,8 +120,8 @@ class Labelled(Struct, frozen=True):
     facts: tuple[tuple[str, str], ...]
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the lines of each fact: its label in a column of its own, and beside it its text, wrapped to
-        ``width`` in all.
+        """Yield the lines of each fact: its label in a left column, its text beside it. The text is wrapped
+        so that a line, label included, has at most ``width`` characters.
         """
         for label, text in self.facts:
             head = f"{one_line(label):{LABEL_WIDTH - 1}} "
@@ -219,8 +219,8 @@ class LinkedPicture(Struct, frozen=True):
     file: str
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the lines of ``NAME: FILE``, the picture's name and its file, wrapped to ``width``
-        characters.
+        """Yield the text ``NAME: FILE`` (the picture's name and its file), wrapped to ``width`` characters:
+        one line, or several if it is too long.
         """
         yield from _with_style(_wrap(f"{self.name}: {self.file}", width))
 
@@ -246,7 +246,9 @@ class EmbeddedPicture(Struct, frozen=True):
     caption: str = ""
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the name and the description, wrapped to ``width``, because text cannot show the picture."""
+        """Yield the picture's name and description as lines wrapped to ``width`` characters, because text
+        cannot show the picture itself.
+        """
         yield from _with_style(_wrap(" ".join((f"{self.name}.", *self.description)), width))
 
     def spoken_lines(self) -> Iterator[str]:

@@ -140,9 +140,9 @@ class Moving(Options, frozen=True):
         return 0 if self.alone else self.others
 
     def is_undocumented(self, state: State) -> bool:
-        """True if the moving PEF is described by options alone: its REP and the number of the other PEFs are
-        typed and no PEF is named, or the document has no PEFs. Raises RequestError if both ``--others``
-        and ``--alone`` are given.
+        """True if the moving PEF is described by options alone. That is so if its REP and the number of the
+        other PEFs are given and no PEF is named; and always if the document has no PEFs. May raise
+        RequestError if both ``--others`` and ``--alone`` are given.
         """
         is_described = self.rep is not None and self.other_count() is not None and self.one_pef is None
         return is_described or "pefs" not in state.content

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 
 def show_placed(screen: Screen, report: PlacedPefs, content: Content) -> None:
-    """Print the placed PEFs by sector, then the rule for Potential Contacts and where units come in."""
+    """Print the summary of the placed PEFs, the PEFs by sector, the rule for Potential Contacts, and where
+    units come in. ``content`` is unused.
+    """
     screen.ruling(report.summary())
     for line in (*pef_lines(report.pefs), report.pcs.text(), *entries(report)):
         screen.line(line, indent=2, hang=2)

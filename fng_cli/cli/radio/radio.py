@@ -165,8 +165,9 @@ class Calling(Doer, frozen=True):
 
 
 def _fallen_radio_text(state: State, name: str | None) -> str:
-    """Return the end of an error message that says how to take up the radio of a fallen figure, if ``name``,
-    as typed, means one that fell with a radio. Empty if it does not.
+    """Return the end of an error message that says how to take up the radio of a fallen figure. ``name`` is
+    what the player typed; only the text before a comma is compared with ids and names. Empty if it names
+    no fallen figure with a radio.
     """
     wanted = slug((name or "").partition(",")[0])
     fallen = radio_calls.fallen_radios(state[FIGURES])
@@ -177,7 +178,9 @@ def _fallen_radio_text(state: State, name: str | None) -> str:
 
 
 def check_able(state: State, figure: Figure, deed: Deed, where: str) -> None:
-    """Raise RequestError, beginning with ``where``, if a figure of the document may not do that deed now."""
+    """Raise RequestError if a figure of the document may not do ``deed`` now. Its message begins with
+    ``where`` and says what can be done about it.
+    """
     reason = refusal_now(state, figure, deed)
     if reason:
         raise RequestError(f"{where}: {figure.called()} {reason.with_cure()}")

@@ -238,10 +238,11 @@ def roll_turn(
 
 def _actor(state: State, actor: Subject, of_all: set[str], first_round: bool) -> Actor:
     """Return the figure whose turn it is in an In Sight as an actor, with its states, its weapon and what the
-    document knows of it. Words such as ``active`` come from what was typed after the figure and from
-    ``of_all``, which hold for all figures.
+    document knows of it. Nothing is rolled.
 
-    ``first_round``: it is the first round, in which active figures snap fire. Nothing is rolled.
+    Words such as ``active`` and ``may-charge`` count if they were typed after the figure, or if they are in
+    ``of_all``, the words that hold for all figures. ``first_round``: it is the first round, in which active
+    figures snap fire.
     """
     figure = actor.figure
     words = actor.words | of_all

@@ -293,7 +293,7 @@ def _facts(chances: ChanceToAct) -> Content:
 
 
 def _chance_of(odds: Odds[Activation], holds: Callable[[Activation], bool]) -> Fraction:
-    """Return the sum of the chances of those reports for which ``holds`` is True."""
+    """Return the sum of the chances of the reports for which ``holds`` returns True; 0 if there are none."""
     return sum((chance for report, chance in odds.chances.items() if holds(report)), Fraction(0))
 
 

@@ -326,11 +326,12 @@ class _Expansion:
         return stray.is_circumstance(word, self._figure)
 
     def _as_figure(self, word: str, rest: list[str]) -> bool:
-        """Add ``word`` to the line if it is a figure, and return True; return False if it is none. It goes to
-        ``--at`` if a doer has been typed and the figure is of the other side, or if the command takes no
-        doer; else to ``--by``. In a command with neither option it goes to the option that takes figures.
+        """Add ``word`` to the line if it names a figure, and return True; return False if it names none. The
+        figure goes to ``--at`` if the command takes no doer, or if a doer has been typed and the figure is
+        of the other side. In all other cases it goes to ``--by``. In a command with neither option it goes
+        to the option that takes figures.
 
-        ``rest`` is unused. Raises RequestError if that option takes no further figure.
+        ``rest`` is unused. Raises RequestError if the chosen option takes no further figure.
         """
         figure = re.split("[,=]", word)[0]
         if not (figure in self._known.side_by_id or stray.FIGURE.fullmatch(word)):
@@ -542,8 +543,10 @@ def _parts(words: Sequence[str], parameters: Sequence[Any]) -> Iterator[LinePart
 
 
 def _shorter(part: LinePart) -> Iterator[LinePart]:
-    """Yield ways to type a part of a line, the shortest first, and at last the part itself. Some of them may
-    mean something else: the caller tries them.
+    """Yield ways to type one part of a line, such as an option with its value; the part itself comes last.
+    For an option: the value alone, then the option without its dashes. ``--dice 3,4`` may be ``=34``,
+    which comes first. Some ways may mean something else on the line: nothing is checked here, the caller
+    tries them.
     """
     name, *value = part
     if name == "--dice" and value:

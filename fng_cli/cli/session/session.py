@@ -59,8 +59,9 @@ class Session:
         """Begin a session on the file ``path``, which need not exist. ``view`` shows its game, ``reader``
         reads the lines. Nothing is read or run yet.
 
-        ``keep_going``: go on after a refused line of a pipe. ``beginning`` are the words of a command that
-        begins the game, to be run before the first line; empty for none.
+        ``keep_going``: if the lines come from a pipe and one of them is refused, go on with the next line
+        instead of stopping. ``beginning`` are the words of a command that begins the game, to be run before
+        the first line; empty for none.
         """
         self._beginning = tuple(beginning)
         self._view = view
@@ -325,8 +326,8 @@ class Session:
         )
 
     def _show_others(self, words: Sequence[str]) -> int:
-        """Show the steps that the short list leaves out, or that there are none; return 0. ``words`` is
-        unused.
+        """Print the steps that the short list of next steps leaves out, or a line that there are none. Always
+        return 0. ``words`` is unused.
         """
         screen = Screen()
         self.steps.show(screen, others=True)
@@ -386,7 +387,9 @@ class Session:
         return SESSION_MODE.get() or config.dice_mode() or "fng"
 
     def _begin(self) -> None:
-        """Run the command that begins the game, and print the words of the session in short."""
+        """Run the command that begins the game, and print the most used words of the session in one line,
+        WORDS_IN_SHORT: ``? help u undo d dice q leave``.
+        """
         self._command(self._beginning)
         self._say(WORDS_IN_SHORT)
 

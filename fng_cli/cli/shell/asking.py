@@ -39,7 +39,7 @@ class TerminalReader:
 
     def _ask_on_terminal(self) -> str:
         """Write the question on the controlling terminal and return the line typed there, empty at the end of
-        the input. Raises RequestError if there is none.
+        the input. Raises RequestError if there is no terminal.
         """
         try:
             # Opened twice, since what cannot be sought in cannot be read and written as one.

@@ -172,8 +172,10 @@ class Source:
         return self._with_readings(content, RunDice(dice, made | {"fresh": True} if fresh else made, notes))
 
     def _players_dice(self, content: Content) -> RunDice:
-        """Return dice whose faces the player types ahead (``--dice``) or is asked for. The program's own
-        throws still come from the seed.
+        """Return dice for a run whose faces come from the player. Without a mode they are the faces that he
+        typed ahead (``--dice``), and no others; in a mode that asks, he is asked for those that he did not
+        type, or the machine throws them if he leaves it to the machine. The program's own throws still
+        come from the seed.
         """
         made: Content = content.get("made") or {}
         place = len(content.get("log") or ())
@@ -188,10 +190,10 @@ class Source:
         return RunDice(asked, made, logged, asked=asked)
 
     def _asked_dice(self, content: Content, program: Seeded, place: int) -> Asked:
-        """Return dice that use up the faces typed ahead. What is thrown after that, the mode leaves to the
-        player, who is asked, or to the machine. The machine's throws use the seed that the user chose;
-        without one, a seed made from the document's content, so that they fall the same after an undo. An
-        empty document gets a new seed.
+        """Return dice that use up the faces typed ahead. After them the mode decides: the player is asked for
+        faces, or (mode ``fng``) the machine throws. Machine throws use the seed that the user chose.
+        Without one the seed is made from the document's content, so that they fall the same after an undo;
+        an empty document gets a fresh seed.
 
         ``program`` is the dice for the program's own throws; ``place`` is the command's place in the log.
         """
@@ -282,5 +284,5 @@ def read_seed(text: str) -> str:
 
 
 def fresh_seed() -> str:
-    """Return a random seed of at most ten digits, from the operating system."""
+    """Return a random seed from the operating system: the digits of a number of 32 bits, never ``0``."""
     return str(int.from_bytes(os.urandom(4), "big") or 1)

@@ -236,8 +236,9 @@ class Common(Struct, frozen=True):
             )
 
     def _check_odds(self) -> None:
-        """Raise RequestError for an option that needs ``--odds`` (``--odds-by`` and ``--given`` also work
-        with ``--summary``), or if ``--odds-all`` is used with ``--odds-by`` or ``--vary``.
+        """Raise RequestError if options on odds are combined wrongly. ``--vary`` and ``--exact`` need
+        ``--odds``; ``--odds-by`` and ``--given`` need ``--odds`` or ``--summary``. ``--odds-all`` cannot
+        be used with ``--odds-by`` or ``--vary``.
         """
         for option, given in (("--odds-by", self.group), ("--given", self.odds_given), ("--vary", self.vary)):
             if given and not self.odds and not (self.summary and option != "--vary"):

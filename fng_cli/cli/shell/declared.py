@@ -37,7 +37,7 @@ class Apart(Protocol):
         """
 
     def show(self, screen: Screen) -> None:
-        """Put the odds of each part on a screen."""
+        """Print the odds of each part on ``screen``."""
 
     def facts(self) -> Content:
         """Return the odds of each part as fields of the document's section ``odds``."""

@@ -51,7 +51,7 @@ class PipelineStep(Struct, frozen=True):
 
     @property
     def parameters(self) -> list[inspect.Parameter]:
-        """Return the step's command's own options, as parameters for Typer."""
+        """Return the options of the command that this step runs, as parameters for Typer."""
         return self.command.run.parameters(self.command)
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:

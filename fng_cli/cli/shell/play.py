@@ -134,8 +134,9 @@ class Ruled(Struct, frozen=True):
 
 
 def term_of(kind: type[StrEnum], what: str) -> FactReader[Any]:
-    """Return a function that parses a term of the enum ``kind``, such as a weather, in any spelling. It
-    raises RequestError for an unknown term; ``what`` is the word for such a term in that error.
+    """Return a function that parses a term of the enum ``kind``, such as a weather; case, spaces and
+    punctuation do not matter. The function raises RequestError for an unknown term; ``what`` is the word
+    for such a term in that error.
     """
     return lambda value, where: names.term(value, kind, what, where)
 

@@ -97,8 +97,8 @@ class FigureNames:
         self._content = content
 
     def __call__(self, text: str) -> str:
-        """Return a paragraph with each figure's name before its id: ``Pfc Roy Baker (a10)`` for ``a10``.
-        Unchanged if the document has no figures.
+        """Return a paragraph in which the ids of the document's figures have their names: ``Pfc Roy Baker
+        (a10)`` for ``a10``. It is unchanged if the document has no figures.
         """
         return self._named(text) if "figures" in self._content and ID_LIKE.search(text) else text
 
@@ -189,8 +189,10 @@ def _answer_suffix(roll: Roll) -> str:
 
 
 def source_text(page: str, rulings: Iterable[str], *, every: bool = True) -> str:
-    """Return a line with the page and the ids of the rulings used: ``p. 34; ruling ID, ID``; empty if there
-    are neither. More than ``MOST_RULINGS`` rulings are only counted, unless ``every``.
+    """Return a line with the page and the ids of the rulings used: ``p. 34; ruling ID, ID``. Each id is shown
+    once. Empty if there is neither page nor ruling. A page that begins with ``icbm`` is shown as it is. If
+    ``every`` is False, more than ``MOST_RULINGS`` rulings are only counted: ``7 rulings (--rulings lists
+    them)``.
     """
     names = list(dict.fromkeys(rulings))
     place = page if page.startswith("icbm") or not page else f"p. {page}"

@@ -141,8 +141,8 @@ RESULTS = (
 
 def colored(line: str, style: Mapping[str, Any]) -> str:
     """Return a line with the terminal codes of ``style`` (bold, dim, fg). If the style is neither dim nor has
-    a color (fg), words for results in the line, such as those for hits, get their colors from RESULTS.
-    Without a style and such words, the line is returned unchanged.
+    a color (fg), words for results in the line, such as those for hits, get their colors from RESULTS. A
+    line that has no such words is returned unchanged if ``style`` is empty.
     """
     if not style.get("dim") and not style.get("fg"):
         for pattern, color in RESULTS:
@@ -230,8 +230,8 @@ class Screen:
         )
 
     def _told(self, text: object) -> str:
-        """Return a text ready to print: each figure's id has the figure's name in front of it, and
-        unprintable characters are replaced.
+        """Return a text ready to print: the figure's name is put in front of each figure's id, and
+        unprintable characters are replaced. An object that is no text is turned into one.
         """
         return safe(self.named(str(text)))
 

@@ -39,7 +39,7 @@ from fng_cli.terms import Light, MissionType
 
 
 def show_request(screen: Screen, report: Requested, content: Content) -> None:
-    """Print the answer to a request and, if a die was rolled, its total and modifier."""
+    """Print the answer to a request and, if a die was rolled, its total and modifier. ``content`` is unused."""
     screen.ruling(report.summary())
     if report.total is not None:
         screen.note(modifiers_text(report))
@@ -64,9 +64,9 @@ def show_support(screen: Screen, report: SupportShown, content: Content) -> None
 
 
 def _die_and_price(offer: OnDemand) -> tuple[str, str]:
-    """Return two cells of the table of support: the modifier of the request's die (``as rolled`` if it is 0),
-    and its price in victory points (``paid for`` if it costs nothing). For support that may not be
-    requested they are ``not available`` and an empty text.
+    """Return two cells of the table of support: the modifier of the die for the request, such as ``+1`` (``as
+    rolled`` if it is 0), and the price, such as ``3 VP`` (``paid for`` if it costs nothing). For support
+    that may not be requested they are ``not available`` and an empty text.
     """
     if not offer.may_ask:
         return "not available", ""

@@ -103,8 +103,8 @@ class BoardRun(CommandRun):
         raise NotImplementedError
 
     def viewer(self, content: Content) -> str:
-        """Return the side for which the page is made; here always empty, which means everybody. A board for
-        one side overrides it.
+        """Return the side for which the page is made. Here it is always "", which means everybody; a board
+        for one side overrides this method. ``content`` is unused.
         """
         return ""
 

@@ -432,7 +432,7 @@ WAITS = {
 
 
 def find_side(name: str, field: str = "`side`") -> Power:
-    """Return the side that a player typed, in any spelling: ``USA``, ``us``, ``soviet``.
+    """Return the side that a player typed: ``USA``, ``us``, ``soviet``. Case does not matter.
 
     Raises RequestError, which begins with ``field``, if it is not a side.
     """
@@ -546,8 +546,10 @@ def _site_faults(forces: Forces) -> Iterator[Fault]:
 
 
 def _flight_faults(forces: Forces) -> Iterator[Fault]:
-    """Yield a fault, as (field such as ``flights[0].turns``, message), for each missile in the air with an
-    impossible number of turns left, and for each route with a gap.
+    """Yield a fault, as (field such as ``flights[0].turns``, message), for each missile in the air whose
+    number of turns left is below 1 or above the duration of its type, and for each route with a hex that
+    is not next to the hex before it. An unknown type has no upper limit. The route of a missile that is
+    off the map is not checked.
     """
     on_map = hexes.world().axial
     for number, flight in enumerate(forces.flights):
@@ -635,9 +637,9 @@ def visible_game(game: Game, side: Power) -> Game:
 
 
 def _masked(forces: Forces, *, open_bid: bool) -> Forces:
-    """Return forces as the other side may see them, with the bases sorted by hex: missile types are HIDDEN,
-    routes and standing orders are empty, and salts, secret, fire order and the rounds of sites are None.
-    The bid is None too, unless ``open_bid``.
+    """Return forces as the other side may see them. The bases are sorted by hex, and every missile type in
+    them is HIDDEN. The routes and the standing orders are empty. The salts, the secret, the fire order and
+    the rounds of sites are None. The bid is None too, unless ``open_bid`` is True (the bid may be seen).
     """
     return replace(
         forces,

@@ -160,11 +160,12 @@ class LetterParts(NamedTuple):
 
 
 def split_letter(number: int, lines: tuple[str, ...]) -> LetterParts:
-    """Split the lines of a letter into the secret of its dice, the lines between, and the hash of the next
-    secret. ``number`` is the letter's number: the first letters, up to UNPLEDGED, have no secret.
+    """Split the lines of a letter into three parts: the secret of its dice (first line), the lines between,
+    and the hash of the next secret (last line). ``number`` is the letter's number: letters up to UNPLEDGED
+    have no secret, so that part is empty.
 
-    Raises RequestError if the hash is missing, if a later letter has no secret, or if one of the first
-    letters has one.
+    Raises RequestError if the hash is missing, if a later letter has no secret, or if a letter up to
+    UNPLEDGED has one.
     """
     words = [line.split() for line in lines]
     has_pledge = bool(words) and len(words[-1]) == 2 and words[-1][0] == PLEDGE

@@ -82,9 +82,9 @@ def run_plan(game: Game, lines: Sequence[str], decide: Decide, attack: Attack) -
 
 
 def _step(game: Game, line: str) -> tuple[Game, list[str], list[Any]]:
-    """Carry out one planned line; of a move, only the part that the missile flies before it may be fired at.
-    Return the game after it, what is left to do as a list of one line (empty once the line is done), and
-    the reports.
+    """Carry out one planned line, and return the game afterwards, the rest of the line, and the reports. Of a
+    move, only the part is carried out that the missile flies before it may be fired at. The rest is then a
+    list of one line; it is empty once the line is done.
 
     A line for a missile that is gone does nothing, and so does a ``strike`` at a hex that is no longer a
     target. Raises RequestError if a rule forbids the line, and ValueError or IndexError if it is malformed.

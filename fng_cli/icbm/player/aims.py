@@ -98,7 +98,10 @@ def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str,
     distance_counts = -near if facts.strength < LEAST_FOR_CITIES else far
 
     def worth(name: str) -> tuple[float, str]:
-        """Return a sort key: the score of a hex, then the hex."""
+        """Return a sort key for a hex: its score, then the hex. The score is the share of the enemy's city
+        points within reach, plus a term for the distance from the enemy's home and a term for the cover of
+        the side's own sites, each with its weight.
+        """
         steps = city_steps(name, side.other)
         in_reach = sum(city_in()[city].points for distance, city in steps if distance <= facts.reach)
         share = in_reach / arsenals()[side.other].city_points
@@ -257,7 +260,9 @@ def _cities_of(side: Power) -> tuple[City, ...]:
 
 @kept
 def _points_of(side: Power) -> tuple[tuple[str, str, int], ...]:
-    """Return (id, hex, points) for each city of a side; cached."""
+    """Return (id, hex, points) for each city of a side; cached. The points are those of the city undamaged,
+    not those it has left in a game.
+    """
     return tuple([(city.id, city.hex, city.points) for city in _cities_of(side)])
 
 

@@ -322,12 +322,12 @@ class Machine:
         return moves
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """Return the ABM rounds for each site, by letter: about as many in all as the style says, more at
-        sites where a round saves more. In the historical variant all the rounds that the side is given are
-        shared out.
+        """Return the number of ABM rounds for each site, by letter; empty if the side has no sites. In all
+        they are about as many as the machine's style says; in the historical variant, exactly the number
+        that the side is given. ``mind`` makes the draws of the machine's own decisions.
 
-        Each round goes to a site by lot, with better odds the more the next round there saves. So an enemy
-        who has seen other games cannot know a site's number.
+        The rounds are drawn one by one: the more the next round at a site would save, the likelier the site
+        gets it. So an enemy who has seen other games cannot know a site's number.
         """
         number = arsenals()[side].historical_rounds if game.historical else self._rounds_to_build(side, mind)
         rounds = dict.fromkeys((site.letter for site in game.forces(side).sites), 0)

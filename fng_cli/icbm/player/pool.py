@@ -61,10 +61,10 @@ class Greedy(Machine):
     fade = 0.08
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return launches of whole bases: the base with the greatest gain first, then the next best with the
-        targets that are left. It ends when no base gains more than LEAST_GAIN or fits into the number of
-        missiles that may still be activated; maybe there is no launch at all. ``mind`` is unused: nothing
-        is rolled.
+        """Return launches of whole bases: first the base with the greatest gain, then the next best against
+        the targets that are left, and so on. It stops when each base left gains LEAST_GAIN or less, or has
+        more missiles than may still be activated. The result may be empty. ``mind`` is unused: nothing is
+        rolled.
         """
         left, chosen = game.war.may_activate, []
         bases = [base for base in game.forces(game.war.side).bases if self.may_open(game, base)]

@@ -40,8 +40,9 @@ def strategies(
     ussr_rounds: Sequence[int | None],
     firsts: Sequence[str],
 ) -> tuple[Strategy, ...]:
-    """Return every combination of the two sides' players, their rounds (None: as the player builds them) and
-    the first launches, in the order of these lists. Raises RequestError for more than ``MOST``.
+    """Return every combination of the two sides' players (``usa``, ``ussr``), their numbers of ABM rounds
+    (``usa_rounds``, ``ussr_rounds``; None in them: the player decides how many he builds) and the first
+    launches (``firsts``). The order is that of these lists. Raises RequestError for more than ``MOST``.
     """
     tried = tuple(
         Strategy(

@@ -201,10 +201,11 @@ def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
 
 
 def seats_of(game: Game, dice: Dice) -> conduct.Seats:
-    """Return who plays each side of a game (None for a human), with ``dice``, and for each side its own
-    random sequence and its salt.
+    """Return the seats of a game, that is, who makes the decisions of each side. For each side they hold its
+    computer player (None for a human), a random sequence and a salt; ``dice`` are for the throws of the
+    game.
 
-    The sequence follows from the side's secret, and is a new one in each phase and turn.
+    The random sequence follows from the side's secret, and is a new one in each phase and turn.
     """
     players = {side: player(game.forces(side).player) for side in Power}
     minds = {side: Seeded(f"{_secret(game, side)}/{game.phase}/{game.war.turn}") for side in Power}
@@ -404,18 +405,18 @@ class GamesSimulated(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return ``bid up to 5`` or ``no bid``; if the first launch is fixed, the side that is ahead and by
-        how much.
+        """Return the highest bid that pays, as ``bid up to 5`` or ``no bid``. If it was fixed beforehand who
+        launches first, no bid is computed; the text then gives the side that is ahead and by how much.
         """
         if self.bid_points is None:
             return self.launch_orders[0].summary()
         return f"bid up to {self.bid_points}" if self.bid_points else "no bid"
 
     def either_way(self) -> str:
-        """Return a sentence on which side is ahead, by how many points, if each side launches first in half
-        of the games; a bid for the first launch does not change that average.
+        """Return a sentence on which side is ahead on average, and by how many points, if each side launches
+        first in half of the games. A bid for the first launch does not change this average.
 
-        Fails unless both launch orders have been played.
+        Raises ValueError unless both launch orders have been played.
         """
         first, second = (order.lead for order in self.launch_orders[:2])
         lead = (first.mean + second.mean) / 2

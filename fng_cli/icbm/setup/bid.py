@@ -125,8 +125,8 @@ class HigherDie:
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return the text that says whose dice they are and that the higher one wins; ``number`` is
-        unused.
+        """Return the fixed text that says whose dice these are and that the higher one wins: ``the USA's,
+        then the USSR's: the higher``. ``number`` is unused.
         """
         return "the USA's, then the USSR's: the higher"
 
@@ -326,8 +326,8 @@ def check_roll(usa: int | None, ussr: int | None, *, roll: bool) -> None:
 
 
 def both_bids(usa: int | None, ussr: int | None) -> First | Sealed:
-    """Compare two bids that belong to no game. Returns First for the side with the higher one, or Sealed if
-    they are equal and both must bid again. Raises RequestError if a bid is missing or below 0.
+    """Compare two bids that belong to no game. Returns First for the side with the higher bid. If the bids
+    are equal, returns Sealed: both sides must bid again. Raises RequestError if a bid is None or below 0.
     """
     if usa is None or ussr is None:
         raise RequestError("give both bids (`usa` 5 `ussr` 3), or `roll`")

@@ -138,8 +138,9 @@ class CounterPlaced(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: what the side set up (a base or a site), or that the hex is cleared, in which
-        hex, and how much is left to set up.
+        """Return one sentence: what the side has set up, in which hex, and how much is left to set up: ``USA:
+        a base with 5 missiles in hex 2516; ...``. If a base or site was taken back, it says ``hex 2516 is
+        cleared`` instead.
         """
         counter_text = (
             f"a base with {count(len(self.types), 'missile')}"

@@ -317,10 +317,10 @@ def reveal(
 
 
 def refuse(game: Game, side: Power) -> ActionResult[Revealed]:
-    """Record that a side does not show its ABM rounds, and so loses. Source: 3.5 (ruling m-35).
+    """Record that a side refuses to show its ABM rounds, and so loses. Source: 3.5 (ruling m-35).
 
-    Raises RequestError before the end of the game, if the side committed no hash of its rounds, and if the
-    game holds its numbers already.
+    Raises RequestError before the end of the game, if the side committed no hash of its rounds, or if its
+    rounds are in the game already.
     """
     need_phase(game, Phase.OVER)
     forces = game.forces(side)

@@ -70,8 +70,8 @@ class BasesActivated(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: how many missiles were activated of how many allowed, and how many are lost
-        with their base.
+        """Return one sentence: ``The USA activates 3 of the 4 missiles that it may activate; 2 cannot be
+        activated and are lost.`` The part after the semicolon is left out if none are lost.
         """
         lost = (
             f"; {self.lost} cannot be activated and {'is' if self.lost == 1 else 'are'} lost"
@@ -227,7 +227,9 @@ def _next_steps(game: Game) -> tuple[Next, ...]:
 
 
 def _check_before_moves(game: Game) -> None:
-    """Raise RequestError if missiles have been moved this turn: they are activated before. Source: 5, 6."""
+    """Raise RequestError if a missile is being moved or has been moved in this turn, because missiles are
+    activated before any are moved. Source: 5, 6.
+    """
     if game.war.moving or game.war.done_with:
         raise RequestError("missiles have been moved already; activation comes before movement (5, 6)")
 

@@ -307,7 +307,7 @@ class PassedBy(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: which missile may pass for the rest of its move, and where it is."""
+        """Return one sentence: ``ussr-3 in hex 2516 is allowed to pass for the rest of its move.``"""
         return f"{self.missile} in hex {self.hex} is allowed to pass for the rest of its move."
 
 
@@ -442,8 +442,9 @@ class InterceptPlan(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: the rounds, the chance to stop the missile with them, and whether that is the
-        chance that was wanted.
+        """Return one sentence: the number of rounds, the chance to stop the missile with them, and the chance
+        that was wanted. If that cannot be reached, say so, and give the best chance and its number of
+        rounds.
         """
         rounds = count(self.rounds, "round", commas=False)
         if not self.reached:

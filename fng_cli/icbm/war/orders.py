@@ -47,8 +47,8 @@ class OrdersGiven(Report, frozen=True):
         return " ".join(order_words(self.fire_order, self.standing_orders))
 
     def summary(self) -> str:
-        """Return in words what the side's sites do about each missile: each order by site and range, or that
-        they ask, hold their fire, or fire a number of rounds.
+        """Return a sentence on what the side's sites do about each missile: they fire by the standing orders,
+        ask each time, hold their fire (``USSR: your sites hold their fire.``), or fire a number of rounds.
         """
         if self.standing_orders:
             told = "; ".join(_order_text(order) for order in self.standing_orders)

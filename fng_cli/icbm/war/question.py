@@ -49,9 +49,11 @@ class FireQuestion(Struct, frozen=True):
 
     @property
     def later_chances(self) -> tuple[Fraction, ...]:
-        """Return the chance that a single round hits, for each later hex of the missile's way in which a site
-        could fire at it. The threatened targets are tried in order, the gravest first; the way is that to
-        the first one on whose way such a hex lies. Empty if there is none.
+        """Return the chances that a single round hits in the later hexes of the missile's way: one chance for
+        each later hex in which a site could fire at the missile. Empty if there is no such hex.
+
+        The way depends on the missile's target. The threatened targets are tried in order, the gravest first;
+        the first target with such a hex on the way to it counts.
         """
         return next((target.chances for target in self.threatened if target.chances), ())
 
@@ -111,10 +113,12 @@ def fire_question(game: Game) -> FireQuestion | None:
 
 
 def _threatened(game: Game, own: Forces, flight: Flight, movement: int) -> tuple[LaterShots, ...]:
-    """Return the defender's cities with points left, and his bases, that the missile ``flight`` can hit
-    within ``movement`` hexes; at most MOST_TARGETS of them, the most valuable first. Each comes with
-    chances, one for each hex of the straight way there in which a site can fire: the chance that one
-    round, of the nearest site, hits the missile. ``own`` are the forces of the defender.
+    """Return what the missile ``flight`` can hit within ``movement`` hexes: the defender's cities with points
+    left and his bases. The most valuable come first, then the nearest; at most MOST_TARGETS are returned.
+    ``own`` are the defender's forces.
+
+    Each entry lists a chance for every hex of the straight path to it in which a site can fire: the chance
+    that one round of the site nearest to that hex hits the missile.
     """
     strength = kinds()[flight.type].strength
     things = [

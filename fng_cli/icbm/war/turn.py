@@ -388,8 +388,9 @@ def is_idle(side: SideSeen) -> bool:
 
 
 def _pass_turn(game: Game, side: Power, turn: int, passes: int) -> Game:
-    """Return the game at the start of the turn of ``side``. It is over instead if no missile is in the air
-    and enough turns in a row passed without a launch (``passes``). ``turn`` is the number of the new turn.
+    """Return the game at the start of the turn of ``side``. If no missile is in the air and enough turns in a
+    row have passed without a launch (``passes``), the game is over instead. ``turn`` is the number of the
+    new turn; if the game is over, the number before it is recorded.
     """
     over = is_end(passes, flying=bool(game.usa.flights or game.ussr.flights))
     return replace(

@@ -205,7 +205,9 @@ class Replacement(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return whether a replacement comes, with his REP and the dice: ``No replacement comes (passed 0d6 against 4).``"""
+        """Return whether a replacement comes, with his REP if he does: ``No replacement comes (passed 0d6
+        against 4).`` The part in brackets is left out if nothing was rolled.
+        """
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.need})"
         if not self.comes:
             return f"No replacement comes{passed}."
@@ -311,8 +313,11 @@ def from_headquarters(
     *, pleased: bool = False, displeased: bool = False, rep_3: bool = False, better: bool = False
 ) -> Consequence:
     """Return the consequence of earlier missions for replacements, from the flags that a player types.
-    Source: p. 103, 105. ``pleased`` and ``displeased`` headquarters give a die more or fewer, ``rep_3``
-    makes all replacements REP 3, ``better`` makes the next one a REP better.
+    Source: p. 103, 105.
+
+    ``pleased``: headquarters is pleased and gives more dice; ``displeased``: it gives fewer. ``rep_3``: all
+    replacements get the fixed REP of a bad mission. ``better``: the next replacement is a REP better, up to a
+    highest REP. Both dice flags together are added up.
     """
     modifiers, rows = table("replacements").modifiers, table("good-mission").column(None)
     dice = sum(
@@ -371,9 +376,7 @@ class Deros(Report, frozen=True):
     rulings: tuple[str, ...] = ("b-40",)
 
     def summary(self) -> str:
-        """Return one sentence: the number of months until the soldier goes home, and after how many campaign
-        turns that is.
-        """
+        """Return one sentence: ``He goes home in 3 months, after 6 campaign turns.``"""
         months = f"{self.deros_months} month{'s' * (self.deros_months != 1)}"
         return f"He goes home in {months}, after {count(self.turns, 'campaign turn')}."
 

@@ -465,7 +465,9 @@ class Aftermath(Report, frozen=True):
         return f"{self.mission_result}{more}"
 
     def summary(self) -> str:
-        """Return the result of the mission with its victory points, and the consequence."""
+        """Return two sentences: the result of the mission with its victory points, then its consequence. If
+        there is none, the second says that the result has no further effect.
+        """
         points = "1 victory point" if self.points == 1 else f"{self.points} victory points"
         brings = f" {self.consequence.text}." if self.consequence else " The result has no further effect."
         return f"{table('mission-result').row(self.mission_result)['text']}, with {points}.{brings}"

@@ -260,8 +260,8 @@ def _roll_damage(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTak
 def roll_landing(
     weapon: str, rep: int, hidden_by: Iterable[Circumstance] = (), *, helicopter: bool = False, dice: Dice
 ) -> Landing:
-    """Roll where something that is dropped or launched comes down: on the spot by a die against ``rep``, else
-    it deviates.
+    """Roll where something that is dropped or launched comes down. If a die against ``rep`` passes, it comes
+    down on the spot. If not, it deviates, and a second roll says how.
 
     ``weapon`` is its id, ``rep`` the pilot's REP. ``hidden_by`` are the circumstances that hide the spot from
     the air. From a ``helicopter`` it deviates less far. Source: p. 82-83, 89.
@@ -562,8 +562,8 @@ def _strike_targets(
     """Roll what the weapons do to each target, and return the worst result for each. Only weapons that came
     down on the spot count; a type of weapon counts once for each of its landings there.
 
-    If none came down on the spot, nothing is rolled: every target is missed, or stunned by a weapon that
-    stuns near misses.
+    If no weapon came down on the spot, nothing is rolled. The targets are then missed, or stunned if the
+    first of ``weapons`` stuns near misses.
     """
     struck: list[Struck] = []
     for target in targets:

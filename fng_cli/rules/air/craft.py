@@ -260,8 +260,11 @@ class Configuration(Struct, frozen=True):
 
 
 def roll_configuration(craft: Craft, load: str = "", *, dice: Dice) -> Configuration:
-    """Roll the configuration with which a craft comes; with ``load``, an id, that configuration is taken
-    without a roll (ruling x-40). A die also chooses between weapons that exclude each other (ruling x-41).
+    """Return the configuration with which a craft comes: its load, and the weapons that go with that load.
+
+    ``load`` is the id of a configuration, which is then taken without a roll (ruling x-40); empty: it is
+    rolled if the craft has several. If the load has weapons that exclude each other, a die chooses between
+    them (ruling x-41).
 
     Raises RequestError for a configuration that the craft does not have. Source: p. 108-109.
     """
@@ -336,9 +339,9 @@ def passes_of(craft: Craft, mounts: Collection[Mount]) -> int | None:
 
 
 def passes_with(craft: Craft, run: Run) -> int:
-    """Return the number of passes that a craft makes with one type of weapon. For bombs it is the craft's own
-    number of passes with bombs, if it has one; for all other weapons, the number for each type. It is not
-    checked whether the craft carries such weapons.
+    """Return the number of passes that a craft can make on attack runs of this kind (``run``): for bombs its
+    own number, if it has one, else the number that holds for each type of weapon. It is not checked
+    whether the craft carries such weapons.
 
     Source: p. 83, 109.
     """

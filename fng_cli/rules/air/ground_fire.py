@@ -321,13 +321,13 @@ def golden_bb(
     craft: str = "",
     dice: Dice,
 ) -> GoldenBb:
-    """Roll the Golden BB, the pilot's test under fire from the ground: how many hits the craft takes, his new
-    REP, and whether he goes home. Source: p. 82, 86.
+    """Roll the Golden BB, the pilot's test under fire from the ground. Return how many hits the craft takes,
+    the pilot's new REP, and whether he goes home. He goes home by a roll, if the result asks for one, or
+    if his new REP is at most half of his first one. Source: p. 82, 86.
 
-    ``ranking`` is the total Outgunned Ranking of the fire; ``rep`` is the pilot's REP now, ``start_rep`` the
-    one he began with (None: ``rep``). He also goes home if his new REP is half of that or less.
-    ``door_gunners`` of a helicopter take dice away. ``impact``, the highest among the shooters, and ``craft``
-    only fill in the next step.
+    ``ranking`` is the total Outgunned Ranking of the fire. ``rep`` is the pilot's REP now, ``start_rep`` his
+    first REP (None: ``rep``). ``door_gunners`` of a helicopter take dice away. ``impact``, the highest among
+    the shooters, and ``craft`` only fill in the next step.
     """
     number = golden_bb_dice(ranking, rep, helicopter=helicopter, door_gunners=door_gunners)
     passed = dice.count(number, rep, "Golden BB")
@@ -556,9 +556,9 @@ FIRED_UP = "fired-at-aircraft"
 def after_anti_aircraft(state: State, report: AntiAircraft, craft: Airborne | None = None) -> State:
     """Return the state after an Anti-Aircraft Check. Source: p. 82.
 
-    Figures duck back or retire as the report says. Gunners who fired cannot fire again this turn. The fire is
-    recorded against ``craft``, to be rolled later; ``craft`` is None if the document does not keep the
-    aircraft, or if its fire was rolled together with the check.
+    Figures duck back or retire as the report says. Gunners who fired are recorded, as they cannot fire again
+    this turn. Their fire is recorded with ``craft``, to be rolled later. ``craft`` None: no fire is recorded,
+    because the document does not keep the aircraft, or because the fire was rolled together with the check.
     """
     if craft:
         state = with_craft(state, after_checks(craft, turn_of(state), report))

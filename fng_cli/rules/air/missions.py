@@ -62,9 +62,7 @@ class FlownBy(Protocol):
 
     @property
     def load(self) -> str | None:
-        """The id of the configuration (the load of weapons) that the aircraft flies with; None if the
-        aircraft has only one.
-        """
+        """Return the id of the configuration in which the craft is loaded; None if the craft has only one."""
 
     @property
     def mounts(self) -> tuple[Mount, ...]:
@@ -84,7 +82,7 @@ class Comes(FlownBy, Protocol):
 
     @property
     def late_turns(self) -> int:
-        """The turns by which the weather makes it late."""
+        """The number of turns by which the weather delays the arrival."""
 
 
 def with_steps_of_fac(report: Available, state: State) -> Available:
@@ -251,10 +249,9 @@ def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool 
 
 
 def check_none_burn(state: State, targets: Iterable[Target]) -> None:
-    """Raise RequestError if turns are counted and one of ``targets`` is a figure of the document, since no
-    napalm burns that could harm it.
-
-    To be called only if the document has no burning napalm: that is not checked here. Source: p. 83.
+    """Raise RequestError if turns are counted and one of ``targets`` is a figure of the document. Call it
+    only if the document has no burning napalm, which is not checked here: then no napalm can harm the
+    figure. Source: p. 83.
     """
     if turn_of(state) and any(target.victim.who.known for target in targets):
         raise RequestError(

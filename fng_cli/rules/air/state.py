@@ -87,7 +87,8 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
 
     @property
     def spent(self) -> tuple[Run, ...]:
-        """The runs of which it has made all passes, each once, in no order; empty for a helicopter.
+        """Return the kinds of attack run of which this aircraft has made all passes, each once, in no order.
+        Empty for a helicopter.
 
         Source: p. 83, 109.
         """

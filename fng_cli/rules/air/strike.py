@@ -87,11 +87,12 @@ class GroundFire(NamedTuple):
 def ground_fire(
     craft: Airborne | None, turn: int | None, ranking: int | None = None, impact: int | None = None
 ) -> GroundFire:
-    """Return the fire from the ground that a craft flies into. Rolls nothing. Source: p. 82.
+    """Return the fire that a craft flies into: its Outgunned Ranking and Impact.
 
     A ``ranking`` or ``impact`` that is given is used. Without a ``ranking``, the fire is the one that the
-    Anti-Aircraft Checks of ``turn`` recorded against ``craft``; if there is none, or ``craft`` is None (it is
-    not in the document), nobody fires. With a ``ranking`` the recorded Impact is not used.
+    Anti-Aircraft Checks of ``turn`` recorded with ``craft``. If none is recorded, or ``craft`` is None (the
+    document does not keep it), nobody fires. If only ``ranking`` is given, the recorded Impact is not used.
+    Source: p. 82.
     """
     checked = faced_in(craft, turn) if craft and ranking is None else None
     usual = GroundFire(checked.ranking, checked.impact or GroundFire().impact) if checked else GroundFire()

@@ -35,8 +35,8 @@ def side_of_army(army: str) -> Side:
 
 
 def is_army(name: str) -> bool:
-    """True if a word is the id, the name or an alias of an army. Upper and lower case, spaces and punctuation
-    do not matter.
+    """True if a word names an army by its id, its name or an alias. Case, spaces and punctuation do not
+    matter.
     """
     rows = table("armies").column(None)
     return slug(name) in {slug(army) for army in rows} or any(

@@ -80,9 +80,10 @@ class Force(Struct, frozen=True):
 
 
 def roll_arm(choices: Sequence[ArmOnFaces], unit: str, dice: Dice) -> str:
-    """Roll a die for the special weapon of a unit in which one man has one, and return the id of the arm.
+    """Roll a die for the special weapon of a unit, which one of its men carries, and return the id of that
+    weapon.
 
-    ``choices`` says which faces give which arm; ``unit`` names the unit in the label of the die.
+    ``choices`` says which faces give which weapon; ``unit`` names the unit in the label of the die.
     """
     return str(dice.ask(1, chart({choice.faces: choice.weapon for choice in choices}), f"what {unit} has"))
 

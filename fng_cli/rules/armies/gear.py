@@ -60,8 +60,8 @@ def vc_weapons(
 ) -> VcWeapons:
     """Roll a VC weapon for each of ``men`` men: two dice each, read one after the other. Source: p. 12.
 
-    ``instead``: weapons that are read as others (None: none). ``by``, the id of a
-    single figure, is only reported.
+    ``instead`` replaces weapons: it maps the id of a rolled weapon to the id that is returned in its place
+    (None: no replacements). ``by``, the id of a single figure, is only noted in the result.
     """
     chart = table("vc-weapon")
     label = "VC weapon" if men == 1 else f"VC weapons of {men} men, two dice each"
@@ -137,8 +137,9 @@ def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, di
 
 
 def _roll_amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> int | None:
-    """Return how many pieces of a supply are issued. If the supply has a chance, roll it first: 0 if it
-    fails. Then roll the amount; None, without a roll, if the book gives no amount.
+    """Return how many pieces of a supply are issued. If the supply has a chance, it is rolled first; the
+    result is 0 if that roll fails. Then the amount is rolled. If the book gives no amount, the result is
+    None and no amount is rolled.
 
     ``name`` and ``unit`` are only used in the labels of the dice.
     """

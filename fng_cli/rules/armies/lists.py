@@ -220,8 +220,8 @@ def _month_line(row: Entry, month: str) -> Line:
 
 
 def _issue(issue: Mapping[str, Any]) -> Issue:
-    """Return a weapon in a row of an army's list (``issue``) as the Issue that reports use; a field that is
-    missing gets its default.
+    """Convert ``issue``, the weapon of a row of an army's list as the table has it, to an Issue. A field that
+    is missing gets its default: no choices, nothing in its place, no die, not optional.
     """
     return Issue(
         choices=tuple(issue.get("options", ())),

@@ -141,7 +141,9 @@ def _draw_nicknamed(stream: Seeded) -> bool:
 
 @kept
 def _names_of(list_id: str) -> dict[str, Sequence[str]]:
-    """Return the names in a list by their kind: ``family``, ``given``, ``middle``, ``nickname``; cached."""
+    """Return the names in a list, by their kind. The keys are kinds such as ``family``, ``given``, ``middle``
+    and ``nickname``. Cached.
+    """
     return {key: row["names"] for key, row in table(list_id).column(None).items()}
 
 

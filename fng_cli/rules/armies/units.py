@@ -570,7 +570,9 @@ class Platoon(Report, frozen=True):
         return _ids_of(members, self.attached)
 
     def summary(self) -> str:
-        """Return one sentence: the army, the platoon's strength as a sum of its parts, and the month."""
+        """Return one sentence: the army, the platoon's strength, in brackets the strength of each squad and
+        the number of men outside the squads (``12 + 12 + 12 + 7``), and the month.
+        """
         parts = " + ".join(map(str, (*self.squad_strengths, self.strength - self.in_squads)))
         return f"{self.name}: platoon of {self.strength} ({parts}), {month_in_words(self.date)}."
 
@@ -586,8 +588,8 @@ class PlatoonOdds(Report, frozen=True):
     squad_strengths: tuple[int, ...]
 
     def summary(self) -> str:
-        """Return the army, the number of figures in its squads, and the number of squads, without a full
-        stop.
+        """Return the army, the number of figures in its squads, and the number of squads: ``US Army: 30 in 3
+        squads``, without a full stop.
         """
         return f"{self.name}: {self.in_squads} in {len(self.squad_strengths)} squads"
 
@@ -754,8 +756,8 @@ def _with_platoon_supplies(parts: _Built, wishes: Wishes, *, whole: bool, dice: 
 
 
 def _merge_supplies(supplies: Iterable[Supply]) -> tuple[Supply, ...]:
-    """Return the supplies with one entry for each weapon: it has the bearers of all entries for that weapon,
-    and the amount of the last of them.
+    """Return the supplies with one entry for each weapon. It has the bearers of all the entries for that
+    weapon. Its amount is that of the last entry; amounts are not added.
     """
     merged: dict[str, Supply] = {}
     for given in supplies:

@@ -363,8 +363,8 @@ class Barrage(Report, frozen=True):
         return "; ".join(landed.place for landed in self.landed)
 
     def summary(self) -> str:
-        """Return one sentence: weapon, target, the place where each round
-        landed, and the harm to each target.
+        """Return one sentence: ``Mortar at e1: on the spot; 6" long; e1: stunned.`` It has the weapon, the
+        target if it is named, the place where each round landed, and the harm to each target.
         """
         hurt = [f"{blasted.target}: {blasted.result.told}" for blasted in self.targets]
         where = f" at {self.target}" if self.target else ""

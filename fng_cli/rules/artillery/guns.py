@@ -61,8 +61,8 @@ class IndirectGun(Struct, frozen=True):
 
     @property
     def hitting(self) -> Table:
-        """The table of the hitting test, which gives the number of deviation rolls
-        for each number of dice passed.
+        """Return the table of this gun's hitting test. It gives the number of deviation rolls for each number
+        of dice passed.
         """
         return table(f"hitting-with-{self.kind.value}")
 

@@ -59,8 +59,8 @@ class Illuminated(Report, frozen=True):
         return "; ".join(flare.place for flare in self.flares)
 
     def summary(self) -> str:
-        """Return two sentences: the circles of light, with their size, turns and places, and how the flare
-        drifts or falls.
+        """Return two sentences: ``A circle 12" across is lit for 2 full turns: on the spot. The flare drifts
+        6" downwind to the east each turn.`` Without wind the flare ``falls straight down``.
         """
         toward = f" to the {self.toward}" if self.toward else ""
         drift = (

@@ -33,7 +33,9 @@ class TableRoll(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return a line with the title of the table, the row rolled and its fields."""
+        """Return a line with the title of the table, the row rolled and the row's fields: ``TITLE: ROW.
+        FIELDS``.
+        """
         return f"{self.title}: {self.row}. {facts_text(self.facts)}"
 
     def answer(self) -> str:
@@ -59,7 +61,9 @@ def facts_text(facts: Facts) -> str:
 
 
 def value_text(value: Any) -> str:
-    """Return a value of a row as text: records in parentheses, lists with commas, yes and no for booleans."""
+    """Return a value of a row as text: ``yes`` or ``no`` for a boolean, the items of a list joined by commas,
+    a record as ``(name value, name value)``, and anything else as it is printed.
+    """
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):

@@ -421,13 +421,13 @@ def burn(
     inside: Sequence[Target] = (),
     dice: Dice,
 ) -> Blaze:
-    """Set an area on fire, or let it burn on, for ``turns`` turns of activation; return the report, and the
-    area after them.
+    """Set an area on fire, or let it burn on, for ``turns`` turns of activation. Return the report, and the
+    area after these turns.
 
-    If it does not burn yet, ``figures`` people light it first; how long that takes depends on the ``rain``
-    (None: the rain of the ``weather``). Once alight it loses a point of Defensive Value each turn. With the
-    last it has burnt down, and the people ``inside`` are crushed: only for their harm are dice rolled. Raises
-    RequestError for an area that does not burn, or is gone. Source: p. 43-44.
+    If the area does not burn yet, ``figures`` people light it first. How long that takes depends on the
+    ``rain`` (None: the rain of the ``weather``). Once alight, the area loses a point of Defensive Value each
+    turn. When none is left it has burnt down, and the people ``inside`` are crushed; dice are rolled only for
+    the harm to them. Raises RequestError for an area that does not burn, or is gone. Source: p. 43-44.
     """
     check_stands(area)
     if not area.type.burns:
@@ -593,10 +593,10 @@ def _roll_fire_test(
     area: Building, target: Target, average: int | None, dice: Dice
 ) -> tuple[Scorched, tuple[str, ...]]:
     """Roll the test of one person in a burning structure, and his damage if he is burnt. Return the result
-    and the ids of the rulings used. The test is against ``average``, the average REP; with None it is
-    against his own.
+    and the ids of the rulings used. The test is against ``average``, the average REP of the people; with
+    None it is against his own REP.
 
-    Raises RequestError if his REP is not known, even if ``average`` is given.
+    Raises RequestError if his own REP is not known, even if ``average`` is given.
     """
     victim = target.victim
     who = victim.called

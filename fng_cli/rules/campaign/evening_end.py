@@ -91,8 +91,8 @@ class EveningEnd(Report, frozen=True):
         return self.aftermath.mission_result.value
 
     def summary(self) -> str:
-        """Return a line on the end of an evening: the mission's result, then how many soldiers were lost,
-        joined, won medals, and rose or fell in REP.
+        """Return a line on the end of an evening: a sentence on the mission's result, then ``2 soldiers lost,
+        1 joined, 1 medal; REP rose for 2 and fell for 1.``
         """
         came = sum(place.who is not None for place in self.place_results)
         medals = sum(roll.medal is not Medal.NONE for roll in self.medal_rolls)
@@ -309,13 +309,12 @@ def _acting_on_replacements(pending: Consequence, new: Consequence) -> Consequen
 
 
 def _still_pending(unused: Consequence, new: Consequence, pending: Consequence) -> Consequence:
-    """Return those consequences of missions that have their effect later: on the next check for replacements,
+    """Return the consequences of missions that have their effect later: on the next check for replacements,
     the next mission or the next turn.
 
-    ``new`` is the consequence of this mission, ``pending`` that of earlier ones; ``unused`` is the part of
-    the consequence in force that the replacements just rolled for have not used up. The text is put together
-    from ``pending`` and ``new``; the text of each counts only if something in that consequence is still to
-    come.
+    ``new`` is the consequence of this mission, ``pending`` that of earlier missions. Replacements have just
+    been rolled; ``unused`` is what they left over of the consequence in force. The text joins the texts of
+    ``pending`` and ``new``, but leaves out a text if nothing in its consequence is still to come.
     """
     later = Consequence(
         "",

@@ -296,9 +296,9 @@ class MonthPassed(NamedTuple):
 
 
 def end_month(figures: Sequence[Figure], *, dice: Dice) -> MonthPassed:
-    """End a month: each soldier has a month less to serve, and goes home if none is left. Each who stays and
-    must check for being a Short Timer rolls; the check may lower his REP. Return the report and the
-    figures that stay. Figures without a DEROS stay unchanged. Source: p. 53, 104.
+    """End a month, and return the report and the figures that stay. Each soldier has a month less to serve,
+    and goes home if none is left. A soldier who stays rolls the Short Timer check if it is due; it may
+    lower his REP. Figures without a DEROS stay unchanged. Source: p. 53, 104.
     """
     homeward, checks, staying = [], [], []
     for figure in figures:

@@ -161,9 +161,9 @@ def with_fates(evening: State, fates: Mapping[str, AfterBattle]) -> State:
 
 
 def _fates(evening: State) -> dict[str, AfterBattle]:
-    """Return the results of recovery of an evening's casualties, by id, without those who simply return to
-    duty. They are taken from the evening's record of its tour or, if that has none, from the report of
-    ``recover``.
+    """Return the results of recovery of an evening's casualties, by id; casualties who simply return to duty
+    are left out. The results are taken from the evening's record of its tour. If there is no such record,
+    or it has no results, they are taken from the report of ``recover``.
     """
     mark = evening[TOUR_MARK]
     if mark and mark.fate_by_id:

@@ -329,8 +329,9 @@ class TourShown(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return turn, date, Star and strength of the platoon in a sentence; for a tour that is over, how it
-        ended.
+        """Return a sentence: ``Turn 3 of 24, early March 1967: Sgt. Miller has REP 5 and leads a platoon of
+        40.`` For a tour that is over, say instead how it ended for the Star, and after how many campaign
+        turns.
         """
         if self.tour_end:
             return f"{self.star_name} {ENDINGS[self.tour_end]} after {self.turn} campaign turns."

@@ -106,8 +106,8 @@ def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> Pick
 
 
 def after_picking_up(state: State, carrier_id: str, wounded_id: str) -> State:
-    """Return the state after a figure has picked up a wounded man: it carries him, and he is where his
-    carrier is. Nobody is picked up if no figure has the id ``carrier_id``.
+    """Return the state after a figure has picked up a wounded man: the figure carries him, and he is moved to
+    the place of the figure. Nobody is picked up if no figure has the id ``carrier_id``.
     """
     carriers = [figure for figure in state[FIGURES] if figure.id == carrier_id]
     return with_carried_in_place(
@@ -188,8 +188,8 @@ def _can_be_held(figure: Figure | None) -> bool:
 
 
 def with_carried_in_place(state: State) -> State:
-    """Return the state in which each man who is carried has the place of his carrier; if the carrier's place
-    is not recorded, neither is his any more.
+    """Return the state in which each man who is carried has the place of his carrier. If the carrier's place
+    is not recorded, the place of the man is removed too.
     """
     carriers = {figure.carrying: figure for figure in state[FIGURES] if figure.carrying}
     moved = [

@@ -678,8 +678,8 @@ def locks_of(state: State, who: str) -> tuple[Lasting, ...]:
 
 
 def foes_in_melee(state: State, who: str) -> tuple[str, ...]:
-    """Return the ids of those with whom a figure is evenly matched; empty if it is in no melee. Source: p.
-    37.
+    """Return the ids of the figures with which the figure ``who`` is locked in melee, evenly matched; empty
+    if it is in no such melee. Source: p. 37.
     """
     return tuple(lock.detail or "" for lock in locks_of(state, who))
 

@@ -118,7 +118,9 @@ class FirstAid(Report, frozen=True):
     """Sentences on what the document does not record."""
 
     def summary(self) -> str:
-        """Return whether the victim is back in the fight, with his REP and the dice."""
+        """Return the result of the first aid: ``a1 is back in the fight with REP 4 (passed 2d6).`` or ``a1 is
+        still out of the fight, and no medic can try again (passed 0d6).``
+        """
         who = self.victim or "The wounded man"
         if not self.returns:
             return f"{who} is still out of the fight, and no medic can try again (passed {self.passed}d6)."
@@ -248,8 +250,8 @@ _JOINS = {
 
 
 def count_squads(figures: Sequence[Figure]) -> int:
-    """Return the number of the player's squads in the document, counted by their leaders, also those who are
-    down or dead, but not those who are away; 1 if there are none.
+    """Return the number of the player's squads in the document; 1 if there are none. A squad is counted by
+    its leader, even if he is down or dead, but not if he is away.
     """
     roles = table("roles").column(None)
     leaders = [

@@ -370,8 +370,8 @@ def _melee_report(state: MeleeState, fought_bouts: Sequence[ReportedBout]) -> Me
 def _last_impact(state: MeleeState, bouts: Sequence[Bout]) -> int | None:
     """Return the Impact of the latest of the ``bouts`` whose blow had an Impact; 0 if no blow had one.
 
-    If ``bouts`` is empty, return the highest Impact recorded for the fighters. If somebody was hurt, return
-    None then, because odds have dropped the Impact.
+    If ``bouts`` is empty, look at the record of the fighters. If none of them was hurt, return the highest
+    Impact recorded for them. If one was hurt, return None, because odds have dropped the Impact.
     """
     if bouts:
         return next((blow.impact for blow in reversed(bouts) if blow.impact), 0)

@@ -164,8 +164,8 @@ def from_friends_in(figure: Figure, figures: Iterable[Figure]) -> float | None:
 
 
 def roll_recoveries(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:
-    """Roll the recovery of each casualty once the battle is over; the missing and the merely retired need no
-    dice.
+    """Roll the recovery of each casualty once the battle is over, and return the report. No dice are rolled
+    for the missing, nor for figures that have only retired.
 
     Source: p. 40, 44, 89.
     """

@@ -86,7 +86,9 @@ class EnemyAction(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the group and its stance, and whether it is a human wave."""
+        """Return the group and its stance: ``nva-1: attack, a human wave.`` The words on the human wave stand
+        only if it is one; a group without a name is ``The group``.
+        """
         wave = ", a human wave" if self.human_wave else ""
         return f"{self.group or 'The group'}: {self.label()}{wave}."
 
@@ -143,7 +145,7 @@ def roll_enemy_action(situation: Situation, *, dice: Dice) -> EnemyAction:
 def _tested_number(situation: Situation, dice: Dice) -> int:
     """Return the number against which the group tests: the REP of its leader or, under a house rule on ruling
     b-26, the EAL. Nothing is rolled; ``dice`` is only asked whether that house rule is in force. Raises
-    RequestError if this number is not known.
+    RequestError if the number is not known.
     """
     if dice.takes("b-26", 2):
         if situation.eal is None:

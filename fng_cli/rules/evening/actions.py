@@ -411,8 +411,9 @@ def own_to_act(state: State) -> tuple[str, ...]:
 
 
 def forfeit_places(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command, without the places in the order of an In Sight that figures forfeited
-    by it; unchanged if nobody did, or if the command changes the order itself.
+    """Return the state after a command. Figures that forfeited their place in the order of an In Sight by the
+    command are taken out of that order. Unchanged if nobody did, or if the command changes the order
+    itself.
 
     A figure forfeits its place if it is hit (even if Star Power saves it, ruling k-11), ducks back, fights
     hand to hand, or acts out of turn. Source: p. 21.

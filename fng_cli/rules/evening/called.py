@@ -23,10 +23,8 @@ def deed_row(deed: str) -> Entry | None:
 def called_to_react(
     known: Iterable[Lasting], turn: int | None, deed: str, ids: Collection[str]
 ) -> tuple[Lasting, ...]:
-    """Return the calls to react (of ``known``) that the figures ``ids`` answer with this deed: the first one
-    for each figure.
-
-    Empty without a clock, when ``turn`` is None.
+    """Return the records in ``known`` that call one of the figures ``ids`` to react, if ``deed`` is an answer
+    to the call; for each figure only the first one. Empty if ``turn`` is None (no clock).
     """
     calls: dict[str, Lasting] = {}
     for call in holding(known, turn, MAY_REACT):

@@ -92,7 +92,8 @@ def _is_from_a_hole(state: State, figure: Figure) -> bool:
 
 def held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
     """Return an objection if one of ``targets`` (ids) is charging the figure and passed at least two dice
-    more than it did: the figure cannot fire at it. None if there is no such target. Source: p. 36.
+    more than the figure did. The figure cannot fire at that target, and the objection is certain. None if
+    there is no such target. Source: p. 36.
     """
     for foe in targets:
         if holding(state[LASTING], turn_of(state), HOLDS_FIRE, who=figure.id, detail=foe):

@@ -45,8 +45,8 @@ class DoneBy(Struct, frozen=True):
 
 
 def deeds_this_turn(state: State) -> tuple[DoneBy, ...]:
-    """Return each figure or group with its deeds since the last roll for activation,
-    in the order of their first deeds.
+    """Return each figure or group with its deeds since the last roll for activation, in the order of their
+    first deeds. A deed done twice is listed once; commands that are no deeds are left out.
 
     A group that was commanded by its name is listed by that name. Empty if there was no roll for activation.
     """

@@ -39,11 +39,11 @@ CHOOSE = call("react received-fire", choose=2).options[0][0]
 
 
 def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the steps that can still be done. Tests of figures that cannot be tested are left out, and an In
-    Sight names the player's own groups.
+    """Return the steps that can still be done. Tests of figures that cannot be tested are left out. An In
+    Sight is changed to name the player's own groups.
 
-    In the first turn of an Ambush, which begins in sight, In Sights are left out too (p. 98). If the document
-    has no figures, all steps are returned unchanged.
+    In the first turn of an Ambush, which begins in sight, In Sights are left out (p. 98). If the document has
+    no figures, all steps are returned unchanged.
     """
     figures = state[FIGURES]
     if not figures:
@@ -61,8 +61,9 @@ def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
 
 
 def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the steps without tests of figures that cannot be tested. If a Star who can react may choose how
-    many dice he passes, the reason of the test's step names the option for that choice. Source: p. 22-23.
+    """Return the steps that can still be done, as ``remaining_steps`` finds them; tests of figures that
+    cannot be tested are left out. If a Star who can react may choose how many dice he passes, the reason
+    of the test's step names the option for that choice. Source: p. 22-23.
     """
     remaining = remaining_steps(steps, state)
     if not any(step.call.command in STAR_MAY_CHOOSE for step in remaining):
@@ -361,9 +362,12 @@ def _undone_part(
     duty: Duty, given: GivenCommand, figures: Sequence[Figure], owed: Collection[str]
 ) -> Duty | None:
     """Return what is left of a duty after a command: the whole duty if the command did not do it, the duty
-    for only those who have not yet done it, or None if it is done. A duty that is not for each of its
-    names is done once one of them has done it. ``owed`` are the ids of those who owed a Received Fire test
-    before the command.
+    for the names that have not yet done it, or None if it is done.
+
+    If a duty is not required of each of its names, it is done once one of them has done it. A duty without
+    names is done by the same arguments (some kinds: by any). Man Down has a rule of its own if another
+    command did it; only for that rule ``owed`` counts, the ids that owed a Received Fire test before the
+    command.
     """
     row = _row(duty.kind)
     if not _does(given, duty.kind, row):

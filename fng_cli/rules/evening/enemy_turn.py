@@ -69,9 +69,8 @@ class EnemyTurn(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return each move and action in a few words, joined by semicolons, without a full stop.
-
-        In a lull, or if no PEF or group acts, a clause that says so.
+        """Return the moves and actions of the enemy in a few words each, joined by semicolons, without a full
+        stop. In a lull, or if no PEF or group acts, return a clause that says so.
         """
         if self.in_lull:
             return (

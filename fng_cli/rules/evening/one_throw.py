@@ -173,8 +173,9 @@ def _both_tests(step: Next, takers: Sequence[Word]) -> Next:
 
 
 def _with_takers(step: Next, takers: Sequence[Word]) -> Call:
-    """Return the call of a test with these takers in its option for who tests; its other options are
-    unchanged.
+    """Return the call of a test with ``takers`` as the figures or groups that take it, in place of those that
+    the step names. Its other options are unchanged. A call without an option for who takes the test is not
+    changed.
     """
     options = [(name, tuple(takers) if name in TAKERS else values) for name, values in step.call.options]
     return replace(step.call, options=tuple(options))

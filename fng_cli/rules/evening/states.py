@@ -103,8 +103,9 @@ def _states_by_place(state: State, figure: Figure) -> Iterator[FigureState]:
 
 
 def _states_by_clock(state: State, figure: Figure) -> Iterator[FigureState]:
-    """Yield the states of a figure that depend on the turn: first those by lasting things; then, unless it is
-    between turns, those by an In Sight and by the activation. Nothing before the first turn.
+    """Yield the states of a figure that depend on the turn: first those that come from its lasting effects,
+    then those from an In Sight, then those from the activation. The last two are left out between turns.
+    Yields nothing without a clock or before the first turn.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None:
@@ -157,8 +158,8 @@ def is_turn_over(state: State, figure: Figure, turn: int) -> bool:
 
 
 def _ends_turn(state: State, figure: Figure, turn: int) -> bool:
-    """True if a figure's status is Duck Back, or if it is Retire and the record says that it retired in
-    ``turn``. Source: p. 18, 24.
+    """True if a figure's status ends its turn: the status is Duck Back, or it is Retire and the record says
+    that the figure retired in ``turn``. Source: p. 18, 24.
     """
     if figure.status is not Status.RETIRE:
         return figure.status is Status.DUCK_BACK

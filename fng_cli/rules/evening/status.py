@@ -115,11 +115,11 @@ def _plain_sight(state: State) -> Iterator[Next]:
 
 
 def _moves(who: str, own: Sequence[str], state: State) -> Iterator[Next]:
-    """Yield the step that moves the groups and figures named in ``own``. A long list of single figures is
-    replaced by a slot. Source: p. 17.
+    """Yield the step that moves the groups and figures named in ``own``. More than FEW single figures are
+    replaced by a slot that the player fills in. Source: p. 17.
 
-    ``who`` says which side or groups act. The step's reason begins with ``who`` only if no enemy is on the
-    table; with enemies the step to fire comes first, and its reason begins so.
+    ``who`` says in words which side or groups act. The step's reason begins with it only if no enemy is on
+    the table; with an enemy, the caller puts it before the reason of the step to fire instead.
     """
     named = {figure.group for figure in state[FIGURES]}
     groups_left = [name for name in own if name in named]
@@ -285,7 +285,9 @@ class EveningStanding(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the clock in a line."""
+        """Return the clock in a line: ``Turn 4 of 10+: evening, daylight; terrible weather, sight 12"``.
+        Unknown parts are left out.
+        """
         return self.clock_now.text()
 
     def summary(self) -> str:
@@ -586,8 +588,8 @@ def _with_lost(states: Sequence[InState], lost: Iterable[LostFigure]) -> tuple[I
 
 
 def _up(members: Iterable[Figure], below: Collection[str]) -> tuple[str, ...]:
-    """Return the ids of the figures that carry on, are not captive, and are not in a tunnel. ``below`` are
-    the ids of those that are.
+    """Return the ids of the figures that carry on, are not captive, and are not in a tunnel. ``below`` holds
+    the ids of the figures in tunnels.
     """
     return tuple(
         figure.id

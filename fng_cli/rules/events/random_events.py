@@ -111,7 +111,9 @@ class RandomEvent(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return total, name, text and effect of the event, or that there is none."""
+        """Return the total of the doubles, the event's name, its text and its effect: ``7, sniper: ...``.
+        Without doubles, say that no random event happens.
+        """
         if self.event_name is None:
             return "There are no doubles, so no random event happens."
         return f"{self.total}, {self.event_name.replace('-', ' ')}: {self.text}.{self._details()}"
@@ -175,11 +177,11 @@ def doubles_total(number: int, where: str) -> int:
 
 
 def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: Dice) -> RandomEvent:
-    """Roll the random event for doubles with this total, and its effect on the game. The document is not
-    changed. Source: p. 70-71.
+    """Roll the random event for doubles, and its effect on the game. A die is added to ``doubles``, the total
+    of the doubles, and the event is looked up by the sum. The document is not changed. Source: p. 70-71.
 
-    ``doubles`` None: there were none, so there is no event and no roll. ``scene`` is what is known of the
-    game; without it (None) only the event is rolled, and its effect is left to the player. Raises
+    ``doubles`` None: there were no doubles, so there is no event and no roll. ``scene`` is what is known of
+    the game; without it (None) only the event is rolled, and its effect is left to the player. Raises
     RequestError for a total that doubles cannot have.
     """
     if doubles is None:

@@ -436,8 +436,9 @@ def detonate(
 def _roll_back_blast(
     back_blast: BackBlast | None, behind: Sequence[Target], by_rep: int | None, dice: Dice
 ) -> Blast | None:
-    """Roll the damage of a back blast to those behind the weapon; None, without a roll, if it has no back
-    blast or nobody is there.
+    """Roll the damage of a back blast to the people ``behind`` the weapon. Return None, without a roll, if
+    the weapon has no back blast (``back_blast`` None) or nobody is there. ``by_rep`` is the firer's REP,
+    None if not known.
     """
     if back_blast is None or not behind:
         return None

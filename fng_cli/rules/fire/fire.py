@@ -354,9 +354,9 @@ def _target_reports(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
 
 
 def _reaction_tests(volley: Declared, targets: Sequence[FiredAt], parting: bool) -> tuple[Next, ...]:
-    """Return the next steps for the reaction tests that the volley calls for. A ``parting`` shot causes no
-    Received Fire. A shot at a charging figure causes neither Received Fire nor Man Down. Source: p. 18,
-    22, 35.
+    """Return the next steps for the reaction tests that the volley calls for. ``parting``: it is a parting
+    shot, which causes no Received Fire. A shot at a charging figure causes neither Received Fire nor Man
+    Down. Source: p. 18, 22, 35.
     """
     affected = [
         (target, Affected(target.victim, result, received_fire_words(target, result.is_outgunned)))

@@ -47,7 +47,9 @@ class Ready(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return whether the weapon is ready, or when it will be, with the dice."""
+        """Return whether the weapon is ready, or when it will be: ``The m-26 is ready, and may be used now
+        (passed 2d6 against 4).``
+        """
         texts = {
             ReadyWhen.READY: "ready, and may be used now",
             ReadyWhen.IN_REACTION: "not ready yet, but may be used in reaction, or when next active",

@@ -72,8 +72,8 @@ class ReconByFire(Report, frozen=True):
         return f"The PEF is resolved: {sixes}. If it is troops, {hits} at random.{self._out_of_ammo_text()}"
 
     def _out_of_ammo_text(self) -> str:
-        """Return the end of the summary, with a leading space: the shooters who must reload in their next
-        activation. Empty if there are none. Source: p. 33.
+        """Return the end of the summary, with a leading space: the weapons that are out of ammunition and
+        must be reloaded in the next activation. Empty if there are none. Source: p. 33.
         """
         who = ", ".join(map(weapon_name, self.out_of_ammo_ids))
         return (
@@ -149,13 +149,13 @@ def recon_by_fire(
     pef: int | None = None,
     dice: Dice,
 ) -> ReconByFire:
-    """Roll fire at a PEF, as many dice as the Target Ratings of all guns together; if more sixes fall than
-    ``pef_rep``, the PEF is resolved. Source: p. 33.
+    """Roll fire at a PEF: as many dice as the Target Ratings of all guns together. The PEF is resolved if the
+    number of sixes is above ``pef_rep``. Source: p. 33.
 
-    Each crew served weapon is rolled separately, and is empty if it throws too many ones; all other weapons
-    are empty afterwards. ``pef`` is the PEF's number, for the next steps (None: not known). Raises
-    RequestError if ``distance_in`` is more than twice ``sight_in`` (None: not checked), without guns, or for
-    a weapon that cannot be fired or has no Target Rating.
+    Each crew served weapon is rolled separately, and runs empty only if it throws too many ones. All other
+    weapons are rolled together and are empty afterwards. ``pef`` is the number of the PEF, for the next steps
+    (None: not known). Raises RequestError if ``distance_in`` is more than twice ``sight_in`` (not checked if
+    one of them is None), if there are no guns, or for a weapon that cannot be fired or has no Target Rating.
     """
     _check_guns(guns, distance_in, sight_in)
     crew_served = [gun for gun in guns if gun.weapon.kind.crew_served]
@@ -226,8 +226,9 @@ def after_recon(
 
 
 def _found(state: State, pef: int | None) -> tuple[Lasting, ...]:
-    """Return the records that this PEF was found by fire, whose detail is its number and the Impact: ``2 3``.
-    Empty if it was not found, or if ``pef``, its number, is None. A damaged detail counts as none.
+    """Return the records of PEF number ``pef`` having been found by recon by fire. The detail of such a
+    record is the PEF's number and an Impact: ``2 3``. A record with a damaged detail is left out. Empty if
+    the PEF was not found, or if ``pef`` is None.
     """
     known = holding(state[LASTING], turn_of(state), FOUND)
     return tuple(one for one in known if re.fullmatch(rf"{pef} [0-9]{{1,2}}", one.detail or ""))
@@ -293,8 +294,8 @@ def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float 
 
 
 def _emptying_ones(gun: Gun) -> int:
-    """Return how many ones in one throw empty the gun; the number for a gun with a ``loader`` differs from
-    that without. SIDES (6) if ones do not empty this weapon.
+    """Return how many ones in one throw empty the gun. A gun that has a ``loader`` may have another number
+    than the same gun without one. SIDES (6) if ones do not empty this weapon.
     """
     kind = gun.weapon.kind
     return (kind.loaded_empty_ones if gun.loader else kind.empty_ones) or SIDES

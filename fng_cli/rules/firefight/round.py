@@ -147,8 +147,9 @@ def _declare_volley(
 def _declare(
     shooter: Shooter, targets: tuple[Target, ...], unlucky: Target | int | None, *, dice: Dice
 ) -> Declared:
-    """Return the volley as declared. Nothing is rolled: ``dice`` serves only to read the players' house
-    rules. Called through ``dice.part``, which caches the result.
+    """Return the volley as declared. ``unlucky`` is the Unlucky figure that may be hit in place of a target;
+    a number is his place among ``targets``, from 0 (None: there is none). Nothing is rolled: ``dice``
+    serves only to read the players' house rules. Called through ``dice.part``, which caches the result.
     """
     return declare(shooter, targets, unlucky, takes=dice.takes)
 
@@ -163,10 +164,12 @@ def _range_in(scene: Scene, shooter: FighterIndex, place: FighterIndex, weapon: 
 def _target(
     scene: Scene, place: FighterIndex, shots: int, range_in: float, gap_in: float, *, fast: bool
 ) -> Target:
-    """Return fighter ``place`` as a target of ``shots`` shots from a shooter ``range_in`` inches away.
-    ``gap_in`` is its distance in inches from the previous target of the volley.
+    """Return a fighter as a target of ``shots`` shots from a shooter ``range_in`` inches away. ``place`` is
+    the fighter's index in the scene. ``gap_in`` is his distance in inches from the previous target of the
+    volley.
 
-    At most one circumstance is given: running if ``fast``; if not, in cover; if neither, lying prone.
+    The target has at most one circumstance: running if ``fast`` is True; if not, in cover; if not in cover,
+    lying prone.
     """
     cover = scene.field.fighters[place].in_cover
     circumstances = _FAST if fast else _COVERED if cover else _PRONE if _is_prone(scene, place) else ()
@@ -252,8 +255,12 @@ def _fire_event(
     snap: bool,
     parting: bool,
 ) -> FightEvent:
-    """Return the event of a volley, for the report. ``targets_aimed_at`` are the fighters fired at;
-    ``lying_ids`` are the figures that had gone down before it.
+    """Return the event of a volley, for the report. ``place`` is the shooter, ``targets_aimed_at`` are the
+    fighters fired at, and ``fired`` is the result of the volley. ``lying_ids`` are the figures that had
+    gone down before it.
+
+    ``snap``: it was snap fire, which the text says. ``parting``: it was a parting shot, which is an event of
+    its own kind.
     """
     targets = listed([fighter_name(scene, aimed_place) for aimed_place in targets_aimed_at])
     manner = ", snap fire" if snap else ""

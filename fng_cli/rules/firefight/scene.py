@@ -114,7 +114,9 @@ class Scene:
         return tuple(self.figures)
 
     def person(self, place: FighterIndex) -> Person:
-        """Return a fighter as a person of the rules, as he is now."""
+        """Return the fighter at this place of ``figures`` as a ``Person``, the form that the rules take, as
+        he is now.
+        """
         return _person(self.figures[place])
 
     def victim(self, place: FighterIndex) -> Victim:

@@ -65,7 +65,7 @@ def title(area: Area) -> str:
 
 @kept
 def areas_of(corps: Corps) -> tuple[Area, ...]:
-    """Return the areas of a corps, in the order of the columns of its terrain tables."""
+    """Return the areas of a corps, in the order of the rows of the table ``areas``. Cached."""
     rows = table("areas").column(None).values()
     return tuple(row.term("area", Area) for row in rows if row["corps"] == corps)
 

@@ -227,8 +227,8 @@ def _bank_side(heading: str, bank: str) -> str:
 
 
 def _bends(grid: Grid, rivers: Sequence[Course], roads: Sequence[Course]) -> set[int]:
-    """Return the numbers of the sections where a river and a road share just that one section and do not
-    cross in it.
+    """Return the numbers of the sections in which a river and a road meet but do not cross: there they share
+    just one section, and the road has no ford in it.
     """
     return {
         meeting.sections[0]

@@ -185,10 +185,10 @@ def _crossed_side(grid: Grid, course: Course, number: int, step: int) -> str:
 
 
 def _rim(grid: Grid, sections: Path, road_in: str, road_out: str) -> list[tuple[int, str]]:
-    """Return the sides at the two ends of a row of sections, clockwise around the row, each with its section:
-    the three sides of the first section that do not face the second, and the three of the last that do not
-    face the one before it. Sections in between are left out. A single section has all its four sides.
-    ``road_in`` and ``road_out`` are unused.
+    """Return the sides of the first and of the last section of a row, clockwise around the row, each with its
+    section. The side towards the rest of the row is left out, so that each has three. The sections in
+    between are left out. If the row is a single section, its four sides are returned. ``road_in`` and
+    ``road_out`` are unused.
     """
     first, last = sections[0], sections[-1]
     if first == last:

@@ -58,7 +58,9 @@ class Further(Struct, frozen=True):
     adds = True
 
     def target(self, number: int) -> str:
-        """Return ``added`` if several dice are added; empty for a single die. ``number`` is that of the dice."""
+        """Return how the dice are read: ``added`` if ``number``, the number of dice, is more than 1; empty
+        for a single die.
+        """
         return added_text(number, 0)
 
     def __call__(self, faces: tuple[int, ...]) -> Entry | Again:
@@ -259,7 +261,10 @@ def _lots_with_sections(sections: tuple[int, ...], grid: Grid, lot_grid: Grid) -
 
 @lru_cache(maxsize=1 << 10)
 def _nearest_to_lot(lot: int, sections: tuple[int, ...], grid: Grid, lot_grid: Grid) -> int:
-    """Return the section that lies nearest the middle of a lot."""
+    """Return the one of ``sections`` (sections of ``grid``) that lies nearest to the middle of the field
+    ``lot`` of ``lot_grid``, which divides the table in another way. Of equally near sections it is the one
+    with the lowest number. Cached.
+    """
     return min(sections, key=lambda each: (grid.from_middle(each, lot_grid, lot), each))
 
 

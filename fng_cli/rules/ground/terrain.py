@@ -421,7 +421,9 @@ def checked_table(known: Terrain) -> Terrain:
 
 
 def table_faults(known: Terrain) -> Iterator[str]:
-    """Yield the faults of a table, each with its place: ``sections[2].sector is 9: ...``.
+    """Yield the faults of a table, each with its place: ``sections[2].sector is 9: ...``. Checked are the
+    number of columns and rows, the length and depth, the sections (there are some, none has a number
+    twice, each is right in itself), the rivers and the roads.
 
     After a wrong number of columns or rows nothing else is checked.
     """

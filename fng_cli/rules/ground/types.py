@@ -98,8 +98,9 @@ def type_row(name: str) -> Entry:
 
 @kept
 def is_base(name: str) -> bool:
-    """True if a type can stand alone, as scrub can; a hill or craters share their place with another type.
-    Raises RequestError if there is no such type.
+    """True if a type of ground can stand alone in a place, as scrub can. False for an auxiliary type, such as
+    a hill or craters, which shares its place with another type. Raises RequestError if there is no such
+    type.
     """
     return not type_row(name)["auxiliary"]
 
@@ -355,8 +356,8 @@ def is_unseen_from_air(name: str) -> bool:
 
 
 def hiding_from_air_of(effects: TerrainEffects) -> tuple[str, ...]:
-    """Return what this ground gives against being seen from the air: ``("cover", "concealed")``, one of them,
-    or nothing. Source: p. 47-51.
+    """Return the protection that this ground gives against being seen from the air: ``("cover",
+    "concealed")``, one of the two, or an empty tuple. Source: p. 47-51.
     """
     return tuple(what for what in ("cover", "concealed") if what in _AIR[effects.from_air])
 

@@ -337,8 +337,9 @@ class DamageTaken(Struct, frozen=True, cache_hash=True):
     """His REP from now on, if it changed."""
 
     def details(self) -> list[str]:
-        """Return additions to the result, in a few words each: the single hits, what saved him, that he may
-        cheat death, and ``Star Power 2 left``. Empty if there is nothing to add.
+        """Return short additions to the result. They are, where they apply: the result of each hit, if there
+        were several or if it differs from the final one; what saved him; ``unless he cheats death``; and
+        ``Star Power 2 left``. Empty if there is nothing to add.
         """
         saved_by = {
             "larger-than-life": "Larger Than Life",
@@ -461,8 +462,8 @@ def _roll_hit(body: Body, impact: int, in_cover: bool, name: str, label: str, *,
 
 
 def roll_knock_down(victim: Victim, *, dice: Dice) -> Hit:
-    """Roll the knock-down test of a victim. If his REP is not known nothing is rolled and the result is
-    ``knocked-down``: the test is still to come. Source: p. 23.
+    """Roll the knock-down test of a victim and return its result. If his REP is not known, nothing is rolled,
+    and the result is ``knocked-down``: the test is still to come. Source: p. 23.
     """
     return _roll_knock_down(body_of(victim), label=victim.name, dice=dice)
 

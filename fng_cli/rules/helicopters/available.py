@@ -217,8 +217,9 @@ def roll_helicopters(
 
 
 def _roll_helicopter(name: str, service: str, rep: int | None, dice: Dice) -> HelicopterComing:
-    """Roll the configuration and the crew of one helicopter (``name``, its id). If ``rep`` is given it is the
-    pilot's REP, and is not rolled. ``service`` is empty if there is none.
+    """Roll the configuration and the crew of one helicopter, and return the helicopter. ``name`` is the id of
+    its type. ``rep`` is the pilot's REP; with None it is rolled. ``service`` is the service that it flies
+    for; with an empty one the result has None.
     """
     craft = find_craft(name)
     configuration = roll_configuration(craft, dice=dice)

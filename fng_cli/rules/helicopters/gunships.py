@@ -43,10 +43,10 @@ from fng_cli.tables import table
 
 
 def burst_count(flown_in: float, *, hovering: bool = False) -> int:
-    """Return the number of bursts that a door gunner fires in a turn: one for each full 24 inches flown, and
-    at least one. With ``hovering`` it is always one.
+    """Return the number of bursts that a door gunner fires in a turn in which the helicopter flies
+    ``flown_in`` inches: one for each full 24 inches, and at least one. With ``hovering`` it is always one.
 
-    Each burst has his gun's full Target Rating. Source: p. 90.
+    Each burst has the full Target Rating of his gun. Source: p. 90.
     """
     each = table("helicopter-distances").row("door-gun")["inches"]
     return 1 if hovering else max(1, int(flown_in // each))
@@ -63,10 +63,9 @@ def gunner_rep(who: Person, *, ducking_back: bool = False) -> int:
 
 
 def aboard_shooter(who: Person, weapon: Weapon, *, moving: bool) -> Shooter:
-    """Return the shooter for fire out of a helicopter. ``moving`` is for a passenger in a helicopter that
-    flies: he counts as moving fast. Door gunners never do.
-
-    Source: p. 90.
+    """Return a person as shooter for fire out of a helicopter with this weapon. ``moving``: he counts as
+    having moved fast. Set it for a passenger of a flying helicopter, and never for a door gunner. Source:
+    p. 90.
     """
     return Shooter(who, weapon, moved_fast=moving)
 

@@ -77,7 +77,7 @@ class Dropped(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one line: where the dropped explosive ends, with the dice, and what it does to the
-        helicopter and the people aboard.
+        helicopter and the people aboard: ``It lands on the target spot (passed 2d6 against 4).``
         """
         where = {
             DropResult.ON_THE_SPOT: "lands on the target spot",
@@ -105,11 +105,13 @@ def drop(
     aboard: Sequence[Victim] = (),
     dice: Dice,
 ) -> Dropped:
-    """Roll where something lands that is dropped out of a helicopter, and what follows. ``impact`` is that of
-    a grenade; None: smoke or supplies are dropped.
+    """Roll where something lands that is dropped out of a helicopter, and what follows. ``rep`` is the REP of
+    the man who drops it. ``hovering``: the helicopter hovers, which adds a test die. ``impact`` is the
+    impact of a grenade; None means smoke or supplies. ``aboard`` are the people whom a fumbled grenade
+    hits if it stays inside.
 
-    ``rep`` is the REP of the man who drops it; ``hovering`` gives him one die more. ``aboard`` are the people
-    whom a grenade hits if it stays inside. Source: p. 90-91.
+    The test decides first. A fumble is rolled further. If there is no fumble, a die decides whether the spot
+    is hit; if it is not, the deviation is rolled. Source: p. 90-91.
     """
     chart = table("dropping-stuff")
     number = chart.dice + (chart.modifiers["hovering"]["dice"] if hovering else 0)

@@ -81,10 +81,11 @@ CLAYMORES: Mapping[str, str] = {
 
 def claymores_text(rule: str, ambushing: bool | None, has_civilians: object) -> str:
     """Return in words whether Claymores may be set out before play: that they may, that there are none and
-    why, or a condition that is still undecided. Empty if the book has no rule called ``rule``.
+    why, or a condition that is still undecided. ``rule`` is a key of CLAYMORES; for any other key the text
+    is empty.
 
-    ``rule`` is a key of CLAYMORES. ``ambushing`` (the unit lies in ambush) and ``has_civilians`` are True or
-    False, or None if not known.
+    ``ambushing`` (the unit lies in ambush) matters only for the rule ``leader-passes-1d6``, and
+    ``has_civilians`` only for ``no-civilians``. Each is True, False, or None if not known.
     """
     if rule == "leader-passes-1d6" and ambushing is not None:
         return (

@@ -112,12 +112,12 @@ def with_unit_on_table(report: GameEnd) -> GameEnd:
 
 
 def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
-    """Roll whether the game ends with this turn; nothing is rolled before the first turn that can be the
-    last.
+    """Roll whether the game ends with this turn. ``kind`` is the type of the mission. Nothing is rolled
+    before the first turn that can be the last.
 
-    An ambush does not end before its last turn. In that turn one roll decides: it becomes a fight and goes
-    on, or the game ends. In later turns the rule for the end of a fight is rolled (rulings e-02, h-06).
-    Source: p. 98-101.
+    An ambush goes on until its last turn, without a roll. In that turn one roll decides: the ambush becomes a
+    fight and goes on, or the game ends. In later turns the rule for the end of a fight is rolled (rulings
+    e-02, h-06). Source: p. 98-101.
     """
     facts = mission_facts(kind)
     last = facts["game_length_turns"]

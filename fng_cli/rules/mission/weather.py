@@ -279,7 +279,9 @@ class DayAhead(Report, frozen=True):
         return ", ".join(phase.part_of_day for phase in self.phases)
 
     def summary(self) -> str:
-        """Return all parts of the day, each with its turns and light."""
+        """Return all parts of the day in one sentence, each with its turns and light: ``turns 1-3 afternoon
+        (daylight); turns 4-9 evening (daylight).``
+        """
         return "; ".join(phase.text() for phase in self.phases) + "."
 
 
@@ -456,9 +458,10 @@ def after_weather(state: State, report: WeatherReport) -> State:
 def settled_weather(state: State, total: int, *, dice: Dice) -> Weather | None:
     """Return the weather that replaces a document's variable weather after doubles with this total (ruling
     b-19); None if its weather is not variable. It is read for the rainy season if any section of the
-    document with variable weather is of that season, else for the dry one. No dice are rolled; ``dice``
-    only knows the house rules. Raises RequestError for variable weather and an odd total, which doubles
-    cannot have.
+    document with variable weather is of that season, and for the dry season if not.
+
+    Nothing is rolled; ``dice`` is only asked which house rules are in force. Raises RequestError if the
+    weather is variable and the total is odd, as doubles never give an odd total.
     """
     variable = _variable_sections(state)
     if not variable:

@@ -128,7 +128,9 @@ class Moves(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield a ``MovedFast`` for each named figure that tried a Fast Move. Source: p. 17-18."""
+        """Yield a ``MovedFast`` for each figure with a name that moved by Fast Move, even if the move did not
+        succeed. Nameless figures yield nothing. Source: p. 17-18.
+        """
         yield from (MovedFast(move.name) for move in self.moves if move.fast and move.name)
 
     def answer(self) -> str:
@@ -290,8 +292,9 @@ def check_wades(figure: Figure, depth: int | None) -> None:
 
 
 def _swim_next(movers: Sequence[Mover], ground: Ground) -> Next:
-    """Return the next step of figures in water too deep to wade: all that have names swim; without names, the
-    first mover.
+    """Return the step ``swim`` for figures in water too deep to wade. It names all movers that have a name;
+    if none has one, it describes the first mover. If the current is not known, the step has a slot
+    ``SPEED`` for it.
     """
     named = [mover.who.typed() for mover in movers if mover.who.name]
     who = {"by": named} if named else by(movers[0].who)

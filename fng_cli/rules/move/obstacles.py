@@ -103,7 +103,7 @@ class ObstacleList(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        """Return the number of obstacles in words: ``9 obstacles``."""
+        """Return the number of obstacles: ``9 obstacles``."""
         return f"{len(self.items)} obstacles"
 
     def summary(self) -> str:
@@ -172,11 +172,11 @@ def with_article(obstacle: str) -> str:
 
 
 def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
-    """Return the opening that figures cut through wire, one behind the other: how far the cutters get in a
-    turn, and how many turns it takes (ruling o-10). Nothing is rolled. Source: p. 7, 51.
+    """Return the opening that wire cutters make: how far they get in a turn, and how many turns they need
+    (ruling o-10). The cutters work one behind the other. Nothing is rolled. Source: p. 7, 51.
 
-    ``obstacle`` is the kind of wire. Without ``figures`` one nameless cutter is assumed. Raises RequestError
-    if a figure has no wire cutters.
+    ``obstacle`` is the kind of wire, ``figures`` are the cutters; without figures one nameless cutter is
+    assumed. Raises RequestError if a figure has no wire cutters.
     """
     row = obstacle_row(obstacle)
     without = next((figure for figure in figures if CUTTERS not in figure.gear), None)
@@ -358,7 +358,9 @@ class WireCrossing(Report, frozen=True):
         )
 
     def summary(self) -> str:
-        """Return the turn of each figure in the wire."""
+        """Return a sentence on what each figure in the wire does this turn, with the figures separated by
+        semicolons.
+        """
         return f"{sentence_case('; '.join(figure.text() for figure in self.figures))}."
 
     def verdict(self) -> bool:
@@ -531,7 +533,9 @@ class ObstacleTurn(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the result for each figure, what went off, and whether the minefield is cleared."""
+        """Return one sentence with the result for each figure, the result for each figure near the blast, and
+        whether the minefield is cleared; then a sentence on what went off, if anything did.
+        """
         parts = [figure.text() for figure in self.figures]
         parts += [f"{other.target}: {other.result.told}" for other in self.near]
         if self.cleared:
@@ -630,13 +634,14 @@ def _step_carefully(target: Target, row: Entry, dice: Dice) -> int:
 def among_mines(
     walkers: Sequence[Target], near: Sequence[Target] = (), *, shelled: Sequence[str] = (), dice: Dice
 ) -> ObstacleTurn:
-    """Roll a turn in a minefield, walker by walker, and return the report. A walker of whose test dice none
-    passes against his REP sets off a mine, which hits him and all of ``near``; each mine strikes
+    """Roll a turn in a minefield, walker by walker, and return the report. A walker sets off a mine if none
+    of his test dice passes against his REP. The mine hits him and everybody in ``near``; each mine strikes
     separately (ruling o-11).
 
-    ``shelled`` are the ids of shells and bombs that have hit the field. Some leave a crater, and the field is
-    cleared; for others it is rolled, once, when the first mine would go off (ruling f-17). In a cleared field
-    nobody sets off a mine. Raises RequestError if a REP is not known. Source: p. 51.
+    ``shelled`` are the ids of shells and bombs that have hit the field. If one of them leaves a crater, the
+    field is cleared at once. Whether others have cleared it is rolled once, when the first mine would go off
+    (ruling f-17). In a cleared field nobody sets off a mine, and no more tests are rolled. Raises
+    RequestError if a REP is not known. Source: p. 51.
     """
     row = obstacle_row(MINES)
     crater = row["clear_crater_by"] in shelled

@@ -376,9 +376,9 @@ def _is_deep(edge_in: float, row: Entry) -> bool:
 
 
 def _hides(what: str, rows: Sequence[Entry], at_edge: bool) -> bool:
-    """True if one of the terrain ``rows`` hides a figure from others on the ground; ``what`` is the kind
-    asked for, ``cover`` or ``concealment``. ``at_edge``: the figure stands near the edge of the terrain,
-    for which some rows have other values.
+    """True if a row of ``rows`` (terrain at one spot) hides a figure from others on the ground. ``what`` is
+    the way of hiding: ``cover`` or ``concealment``. ``at_edge``: the figure stands near the edge of the
+    terrain; some rows have other values there.
     """
     return any(
         row.get(f"edge_{what}", False) if at_edge and "edge_depth_in" in row else row[what] for row in rows

@@ -118,9 +118,10 @@ def places_taken(deployed: Deployed | None) -> Iterator[Point]:
 
 
 def places_of(markers: Iterable[Standing], ground: DryGround, taken: Iterable[Point] = ()) -> list[Point]:
-    """Return a dry place for each marker, in order: the one nearest the center of its sector (of the table if
-    the sector is unknown), and inside its section if that is known. Where there is room, the place is off
-    the roads, and apart from the ``taken`` places and the other markers.
+    """Return a dry place for each marker, in order: the place nearest the center of its sector, and inside
+    its section if the section is known. If only the section is known, the place is nearest the center of
+    the section; if neither is known, nearest the center of the table. Where there is room, the place is
+    off the roads, and apart from the ``taken`` places and the other markers.
     """
     occupied, places = [*taken], []
     for marker in markers:
@@ -382,10 +383,10 @@ def _hilltop(ground: DryGround, sector: int) -> Point:
 
 
 def _deploy_clearing(ground: DryGround, sector: int, task: Task, across_in: int) -> Deployed:
-    """Return the deployment at a clearing ``across_in`` inches wide, which is placed as near to the middle of
-    the sector as dry ground allows. If the sector has clear terrain, it lies in the first section with it
-    (ruling w-36). The clearing is marked as the place of the wounded, if these are the objective, or else
-    as a landing zone; the unit begins beside it.
+    """Return the deployment at a clearing ``across_in`` inches wide. The clearing is placed as near to the
+    middle of the sector as dry ground allows. If sections of the sector have clear terrain, the clearing
+    lies in the first of these sections (ruling w-36). It is marked as the place of the wounded if the
+    objective is the wounded, or else as a landing zone; the unit begins beside it.
     """
     area = ground.sector(sector)
     sections = [section for section in ground.table.sections if section.sector == sector]

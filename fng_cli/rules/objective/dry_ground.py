@@ -46,9 +46,8 @@ class Strip(Struct, frozen=True):
         return cls(way, half_in, max(stretches, default=0.0))
 
     def near(self, place: Point, within_in: float) -> Iterator[Stretch]:
-        """Yield the stretches of the line that may come within ``within_in`` inches of a place. No stretch
-        that does is left out, but a few that do not may be included: for speed, only stretches that are
-        clearly too far off are skipped.
+        """Yield the stretches of the line that may come within ``within_in`` inches of a place. The test is
+        coarse, for speed: all stretches that come so near are yielded, but also some that do not.
         """
         (x, y), way, longest, at = place, self.way, self.longest_in, 0
         last = len(way) - 1
@@ -74,8 +73,8 @@ class DryGround:
     """A table in inches, with its water: rivers, and the ponds of a mission, each as its middle and radius."""
 
     def __init__(self, table: Terrain, ponds: Sequence[tuple[Point, float]] = ()) -> None:
-        """Keep a table for finding dry places on it: its rivers and roads are prepared as strips, in inches.
-        ``ponds`` holds the middle and the radius, in inches, of each pond of the mission.
+        """Keep a table, to find dry places on it later. Its rivers and roads are prepared as strips, in
+        inches. ``ponds`` holds a pair for each pond of the mission: its middle and its radius, in inches.
         """
         self.table = table
         self.plan = TablePlan(table)

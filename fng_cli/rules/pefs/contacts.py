@@ -160,8 +160,9 @@ def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) 
 def _kind_alone(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise | None, *, dice: Dice
 ) -> FoundPlace:
-    """Return the kind of place and its state, without what is there; no dice are rolled. The odds use it
-    instead of ``_roll_whole_place``, and so it has the same parameters; ``levy`` and ``dice`` are unused.
+    """Return the kind of place, and the state that ``outcome`` gives (None: it has no state), without what is
+    there; no dice are rolled. The odds use it instead of ``_roll_whole_place``, and so it has the same
+    parameters; ``levy`` and ``dice`` are unused.
     """
     return FoundPlace(Place(entry["contact"], entry["text"], outcome.state if outcome else None), (), rulings)
 

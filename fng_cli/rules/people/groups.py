@@ -15,8 +15,8 @@ _LEVELS = ("force", "platoon", "squad", "team")
 
 
 def groups(figures: Iterable[Figure]) -> dict[str, tuple[Figure, ...]]:
-    """Return the figures of each group, by its name; a figure without a group is alone under its own id.
-    Source: p. 14.
+    """Return the figures of each group, by the name of the group. A figure without a group is alone in a
+    group that has the figure's id as its name. Source: p. 14.
     """
     members_by_group: dict[str, list[Figure]] = {}
     for figure in figures:
@@ -159,8 +159,9 @@ def _reach_in(figure: Figure) -> int:
 
 
 def stays_within_in(attributes: Iterable[str] = ()) -> int:
-    """Return the inches within which a figure must be of another, in sight, to belong to its group: the usual
-    distance, or the longer one that an attribute allows a figure on point. Source: p. 6, 14.
+    """Return the greatest distance in inches at which two figures in sight of each other belong to the same
+    group. It is the usual distance, or the longer distance that one of ``attributes`` allows a figure on
+    point. Source: p. 6, 14.
     """
     farther = effects(attributes, TestKind.GROUP, (When.ON_POINT,)).best("range_in")
     if farther is not None and farther.range_in is not None:

@@ -81,7 +81,9 @@ class Called(Report, frozen=True):
     """Sentences on what may be an oversight of the player."""
 
     def summary(self) -> str:
-        """Return whether the call gets through, and the REP against which it was rolled."""
+        """Return a sentence: ``rto gets through to Headquarters (REP 4, changed to 3 for this call).`` If the
+        call fails it reads ``does not reach``; an unchanged REP stands alone, ``(REP 4)``.
+        """
         who = self.by or "The caller"
         whom = {HQ: "Headquarters", FAC_OVERHEAD: "the FAC"}.get(self.to, self.to)
         changed = f", changed to {self.modified_rep} for this call" if self.modified_rep != self.rep else ""
@@ -442,8 +444,8 @@ def caller_of(figures: Sequence[Figure], side: Side = Side.FWF) -> Figure | None
 
 
 def callers_of(figures: Sequence[Figure], side: Side = Side.FWF) -> tuple[Figure, ...]:
-    """Return the figures of a side that can call for support: they can act, have a radio, and may ask for it.
-    Observers come last. Source: p. 72-74.
+    """Return the figures of a side that can call for support: each of them can act, has a radio, and may ask
+    for support. Observers come last; otherwise the order is that of ``figures``. Source: p. 72-74.
     """
     able = [
         figure
@@ -490,9 +492,9 @@ def check_commands(figures: Sequence[Figure], commander: Figure, leads: Figure) 
 
 
 def radio_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
-    """Return a step for each FWF figure that fell by a command and carried the only radio of its group:
-    somebody else takes up the radio. Empty if there is none. ``before`` and ``state`` are the states
-    before and after the command; ``command`` is not used. Source: p. 17, 72.
+    """Return a next step for each FWF figure that fell by a command and carried the only radio of its group:
+    another figure takes up the radio. Empty if no such figure fell. ``before`` and ``state`` are the
+    states before and after the command; ``command`` is not used. Source: p. 17, 72.
     """
     were_down = {figure.id for figure in before[FIGURES] if figure.down}
     figures = state[FIGURES]

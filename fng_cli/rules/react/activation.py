@@ -137,8 +137,9 @@ class Activation(Report, frozen=True):
         return "no turn" if self.first is None else str(self.first)
 
     def summary(self) -> str:
-        """Return which side goes first and with which REP, reinforcements, officer and civilians; or that it
-        is not a turn.
+        """Return the sides in the order in which they act, each with the REP that it needs, then notes on
+        reinforcements, the officer and civilians: ``FWF first, with REP 3 or better; then VC/NVA with REP
+        4 or better.`` After doubles, say that nobody acts.
         """
         if self.first is None:
             return (
@@ -152,7 +153,9 @@ class Activation(Report, frozen=True):
         )
 
     def _reinforcements_text(self) -> str:
-        """Return a sentence, after a blank, on the side that may be reinforced; empty if none may."""
+        """Return a sentence, after a blank: `` The total is 7, so the VC/NVA may be reinforced.`` Empty if
+        neither side may be.
+        """
         side = self.reinforcements
         return f" The total is {self.total}, so the {SIDE_NAMES[side]} may be reinforced." if side else ""
 

@@ -192,11 +192,11 @@ def without_unable(pending: PendingInSight, figures: Iterable[Figure]) -> Pendin
 
 
 def after_turns(pending: PendingInSight, names: Collection[str], *, in_turn: bool) -> PendingInSight:
-    """Return the order of acting after the figures with these ids have had, or lost, their turn: they no
-    longer stand among those still to act.
+    """Return the order of acting after some figures have had, or lost, their turn: they no longer stand among
+    those still to act, and are noted as having had it. ``names`` are their ids.
 
-    ``in_turn``: they acted when their place in the order came, so everybody in that place and in the places
-    before it has had his turn too.
+    ``in_turn`` True: they acted when their place in the order came. Then everybody in that place, and in the
+    places before it, has had a turn too. ``in_turn`` False: only the figures named are taken out.
     """
     places = pending.still_to_act
     if in_turn:

@@ -324,8 +324,10 @@ def _roll_apart(
 
 
 def _roll_own_dice(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> SharedThrow:
-    """Roll one set of dice for a figure, as many as the test that needs most of them. Return the number of
-    dice that pass in each test, and whether the dice are double ones, which may make the figure a hero.
+    """Roll one set of dice for a figure, as many as the test that needs most of them. Return for each test
+    how many of its dice pass, and True if at least two dice of the set show 1, which may make the figure a
+    hero. The latter is always False if no test of ``tests`` makes heroes. Raises RequestError if the REP
+    for a test is not known.
     """
     name = taker.who.name if taker.label is None else taker.label
     label = thrown_by(taker.who, ", ".join(filter(None, (_label(tests), name))))

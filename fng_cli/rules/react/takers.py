@@ -49,8 +49,8 @@ class SharedThrow(Struct, frozen=True):
 
     @property
     def number(self) -> int | None:
-        """Return the number of dice passed, if it is the same for all readers; else None. For the record of
-        the roll.
+        """Return the number of dice passed, if it is the same for all figures that read the shared throw;
+        else None. It is used for the record of the roll.
         """
         return self.passed[0] if len(set(self.passed)) == 1 else None
 

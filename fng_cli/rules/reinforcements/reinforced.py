@@ -72,7 +72,7 @@ class AtMission(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence on where the reinforcements come in."""
+        """Return a sentence: ``They come in ...``, with the place where the reinforcements come in."""
         return f"They come in {self.where}."
 
 

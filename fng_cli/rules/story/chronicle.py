@@ -110,7 +110,9 @@ class _MissionFacts:
         return sum(map(bool, verdicts))
 
     def _dead(self) -> Mapping[str, bool | None]:
-        """Return the killed enemies by id, each with whether the body count confirmed him."""
+        """Return the ids of the killed enemies, each with whether the body count confirmed him: True, False,
+        or None if he is not counted yet.
+        """
         return {
             line.harmed_figure.id: line.confirmed
             for line in self.harm
@@ -192,7 +194,9 @@ class _Chronicler:
         return Teller(f"{self.tour.token}/{part}".encode())
 
     def _lede(self, star: str) -> str:
-        """Return the paragraph that sums up the tour: where, how many missions, what it cost, how it ended."""
+        """Return the paragraph that sums up the tour: where it was, how many missions there were, what it
+        cost, its extremes and best men, and how it ended for the Star (or that it goes on).
+        """
         tour, teller = self.tour, self._teller("lede")
         hurt = sum(event.kind in _HURT for events in self.events.values() for _, event in events)
         missing = sum(fell.how != "dead" for fell in self.fallen)

@@ -143,8 +143,9 @@ class Teller:
         return ""
 
     def _first(self, row: str, number: int) -> int:
-        """Return the index of the sentence of a row to begin with, from 0 to ``number`` - 1. It follows from
-        the story's seed and the row, so that a story always reads alike.
+        """Return the index of the sentence of ``row`` that is used first. ``number`` is the number of
+        sentences in the row, so the index is from 0 to ``number`` - 1. It is computed from the story's
+        seed and the row's name, so a story always reads the same.
         """
         return blake2b(self._seed + row.encode(), digest_size=4).digest()[0] % number
 
@@ -257,8 +258,9 @@ def _stops(state: State) -> Iterator[tuple[int | None, int]]:
 
 
 def _revealed(state: State, feats: Iterable[Feat]) -> Iterator[tuple[int | None, ResolvedMarker]]:
-    """Yield (turn, what was found) for each PEF that was resolved, in the order of ``feats``. The turn may be
-    None; a PEF that the document no longer has is left out.
+    """Yield (turn, PEF with what was found) for each PEF that was resolved, in the order of ``feats``. The
+    turn is None if it is not known. The contact is None if nothing was found, or if none is recorded. A
+    PEF that the document no longer has is left out.
     """
     pefs = {pef.number: pef for pef in state[PEFS]}
     contacts = {contact.pef_number: contact for contact in state[CONTACTS] if contact.what != REINFORCEMENTS}
@@ -308,8 +310,9 @@ class Cast:
         return self._named[id].ranked_name
 
     def names(self, ids: Iterable[str]) -> str:
-        """Return the names of figures joined for a sentence, each as ``name`` gives it; more than four are only counted by side
-        (``five of the unit``). Empty without ids.
+        """Return the names of figures joined for a sentence, each as ``name`` gives it. An id that is given
+        twice counts once. More than four figures are only counted by side: ``five of the unit and two of
+        the enemy``. Empty without ids.
         """
         known = tuple(dict.fromkeys(ids))
         if len(known) <= MOST_NAMES:

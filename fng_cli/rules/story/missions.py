@@ -174,7 +174,7 @@ def task_sentences(state: State, teller: Teller) -> Iterator[str]:
 
 
 def _some(number: int) -> str:
-    """Return how many of several: ``two``, ``none``."""
+    """Return a number in words: ``two``; ``none`` for 0."""
     return number_text(number) if number else "none"
 
 

@@ -285,8 +285,10 @@ class PhaseTeller:
             yield self.teller.say("march-over", turn=str(end.turn or last))
 
     def _fight(self, turns: Sequence[TurnFacts]) -> Iterator[str]:
-        """Yield the paragraphs on a fight, at most one for each turn: who opened it, who fell, who broke,
-        deeds, and how it ended. If there are several turns, each paragraph begins with its number.
+        """Yield the paragraphs on a fight, at most one for each turn: the news of the turn, who fell, who
+        broke, and deeds. The paragraph of the last turn with shots says that nobody was hurt, if so, and
+        how the fight ended. The last paragraph tells how the unit left. If there are several turns, each
+        paragraph begins with its turn: ``Turn 3: ...``, if the turn is known.
         """
         last = turns[-1]
         last_with_shots = next((facts for facts in reversed(turns) if self._has_shots([facts])), last)
@@ -404,10 +406,11 @@ class PhaseTeller:
 
     def _fight_end(self, turns: Sequence[TurnFacts]) -> str:
         """Return one sentence on how a fight ended after these ``turns``: all enemies met so far are down or
-        gone, some of them are left, or nobody fired any more. If enemies are left in the latest turn of
-        the evening, the sentence says that the fight was still open, but only once the game is over.
+        gone, some of them are left, or nobody fired any more. If the fight's last turn is the latest turn
+        of the evening and enemies are left, the sentence says that the fight was still open; it is empty
+        while the game goes on.
 
-        Empty if the fight may still go on, or if its turn is not known and not all enemies are down.
+        Empty also if the turn of the fight is not known and not all enemies are down or gone.
         """
         last = turns[-1].turn
         met = {

@@ -23,7 +23,8 @@ OWN_HARMED = HARMED | {Harmed.OUT_OF_THE_FIGHT: "wounded {}"}
 
 def done_to(line: HarmLine, name: str) -> str:
     """Return what was done to a figure, with its name: ``killed Tran Van Minh``, ``wounded Lee Cruz``. A
-    figure of the player's side gets verbs of its own.
+    figure of the player's side (FWF) gets other verbs than an enemy. ``name`` is the figure's name;
+    ``line`` says how it was harmed.
     """
     verbs = OWN_HARMED if line.harmed_figure.side is Side.FWF else HARMED
     return verbs[line.how].format(name)
@@ -72,8 +73,8 @@ def _put_down(lines: Sequence[HarmLine]) -> tuple[int, int, int]:
 
 
 def answer_to(harm: Iterable[HarmLine], killer_id: str, fallen_id: str) -> HarmLine | None:
-    """Return how another of the player's men avenged a fallen man: the last line in which one of them, not
-    ``fallen_id`` himself, harmed the figure ``killer_id``. None if there is no such line.
+    """Return the line on how a fallen man was avenged: the last line of ``harm`` in which an FWF figure other
+    than ``fallen_id`` harmed the figure ``killer_id``. None if there is no such line.
     """
     lines = [
         line

@@ -133,11 +133,11 @@ def after_request(
 
 
 def after_ready(state: State, report: ReadyCalled, turn: int | None, called_by: str = "") -> State:
-    """Return the state after a call upon Ready Support: it is used up,
-    and has a new mission unless it is lost.
+    """Return the state after a call upon Ready Support. That support is used up. If the call was granted, a
+    mission is added for the support; if not, the support is lost.
 
-    ``turn`` is None if turns are not counted. ``called_by`` is the id of the figure that made the
-    call, empty if not known. Source: p. 74.
+    ``turn`` is None if turns are not counted. ``called_by`` is the id of the figure that made the call, empty
+    if not known. Source: p. 74.
     """
     state = after_answer(state, report.kind)
     if report.granted:
@@ -365,10 +365,10 @@ def after_promise(state: State, support: Support) -> State:
 def attack_steps(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
     """Return the next steps after an attack aircraft was rolled, adapted to the game. Source: p. 80-81.
 
-    If the aircraft has come, the steps of the radio contact with the FAC, if that has not been made, are put
-    before each step. The attack has to wait for the next turn only if the contact has to (ruling x-73).
-    Unchanged if the aircraft is still on its way, or turns are not counted. ``state`` is the state before the
-    roll.
+    If the aircraft has come, and nobody is in radio contact with the FAC yet, the steps of that contact are
+    put before each step. An attack waits for the next turn only if the contact has to (ruling x-73). The
+    steps are unchanged if the aircraft is still on its way, or turns are not counted. ``state`` is the state
+    before the roll.
     """
     mission = without_craft(state, SupportKind.AIRSTRIKE)
     if not turn_of(state) or mission is None or not has_come(mission, turn_of(state)):

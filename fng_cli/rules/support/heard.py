@@ -83,11 +83,11 @@ def observer_called(state: State, kind: SupportKind) -> bool:
 
 
 def check_observer(state: State, target: str = "", *, by_fac: bool = True) -> None:
-    """Raise RequestError if there is no Forward Observer who can act, and no FAC spotted an enemy in the turn
-    before. Nothing is checked if turns are not counted, or if the document has no FWF figures.
+    """Raise RequestError if no Forward Observer can act and no FAC has spotted an enemy in the turn before.
+    Nothing is checked if turns are not counted, or if the document has no FWF figures.
 
-    ``target`` is the id of the only enemy whose spotting counts; empty for any enemy. With ``by_fac`` False
-    spotting by a FAC does not help, since he directs artillery and mortars only. Source: p. 76, 84.
+    ``target`` is the id of the only enemy whose spotting counts; empty for any enemy. With ``by_fac`` False,
+    what a FAC spotted does not count, because a FAC directs artillery and mortars only. Source: p. 76, 84.
     """
     turn = turn_of(state)
     if not turn or has_observer(state) or all(figure.side is not Side.FWF for figure in state[FIGURES]):

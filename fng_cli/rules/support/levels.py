@@ -266,8 +266,8 @@ class TargetPoints(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence on the number of Registered Target Points, or that there are none at this Support
-        Level. If there are any, it adds that they are placed before play.
+        """Return a sentence: ``2 Registered Target Points: place them before play.`` or, if there are none,
+        ``Support Level 2: no Registered Target Points.``
         """
         if not self.target_points:
             return f"Support Level {self.support_level}: no Registered Target Points."

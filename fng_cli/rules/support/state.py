@@ -55,7 +55,9 @@ class SupportKind(StrEnum):
 
     @property
     def stem(self) -> str:
-        """The text before the number in the ids of its missions: ``mortars``, ``ac-47-``."""
+        """Return the text before the number in the ids of its missions. It ends in a hyphen only if the kind
+        itself ends in a digit: ``mortars``, but ``ac-47-``.
+        """
         return f"{self.value}-" if self.value[-1].isdigit() else self.value
 
     @property

@@ -225,8 +225,8 @@ DELVES = Kept("delves", Delve, "group below", id="number", never_reused=True)
 
 
 def ids_below(state: State) -> frozenset[str]:
-    """Return the ids of figures that are down a tunnel, the able and the downed; not of those who were
-    fetched.
+    """Return the ids of the figures that are still down a tunnel, able or downed. Figures that were fetched
+    are left out, and so are all figures of a group that has come out.
 
     Source: p. 65-67.
     """
@@ -258,8 +258,9 @@ def effects_below(explorer: Explorer, test: TestKind, hazard: Hazard | None = No
 
 
 def worst_total(explorers: Iterable[Explorer], test: TestKind) -> tuple[int, tuple[str, ...]]:
-    """Return the worst modifier that attributes give an explorer of the group in a test (the lowest), and the
-    ids of the rulings used for it.
+    """Return the lowest modifier that an explorer of the group gets from his attributes in this test, and the
+    ids of the rulings used for that explorer. If several have the lowest modifier, the first of them
+    counts.
 
     There must be at least one explorer. Source: p. 66.
     """
@@ -287,8 +288,8 @@ def turns_text(number: int) -> str:
 
 
 def turn_call(number: int) -> Call:
-    """Return the call of ``tunnel turn`` for the group below with this number. Group 1 is the default, so its
-    number is left out.
+    """Return the call of ``tunnel turn`` for the group in the tunnels that has this number. Group 1 is the
+    default, so its number is left out of the call.
     """
     return call("tunnel turn", delve=number if number > 1 else None)
 

@@ -43,8 +43,9 @@ class Collapsed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the blocks used, the victory points, whether the tunnel is denied, and the condition of each
-        person inside.
+        """Return the number of blocks used, the victory points, whether the tunnel is denied to the enemy,
+        and the condition of each person inside: ``2 blocks of C-4, 3 victory points, and the enemy can no
+        longer use this tunnel; a1 is unhurt.``
         """
         blocks = "1 block" if self.charges == 1 else f"{self.charges} blocks"
         denied = ", and the enemy can no longer use this tunnel" if self.denied else ""
@@ -156,8 +157,8 @@ def after_collapse(
 
 
 def without_charges(carrier: Figure, blocks: int, where: str) -> Figure:
-    """Return the carrier with ``blocks`` blocks of C-4 fewer. Raises RequestError, whose message begins with
-    ``where``, if he carries fewer than that.
+    """Return the carrier with ``blocks`` blocks of C-4 fewer. Raises RequestError if he carries fewer than
+    ``blocks``; ``where`` begins its message.
     """
     carried = carrier.weapons.count(CHARGE)
     if carried < blocks:

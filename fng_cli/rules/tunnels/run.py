@@ -83,7 +83,9 @@ class TunnelRun(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence with the fate of each explorer, then what was found."""
+        """Return a sentence with the fate of each explorer, separated by semicolons, and then what was found.
+        It begins with a capital letter, unless the first explorer has a name, which is kept as it is.
+        """
         fates = "; ".join(fate.text() for fate in self.fates)
         head = fates if self.fates[0].name else fates[:1].upper() + fates[1:]
         return f"{head}{self.finds_text()}."

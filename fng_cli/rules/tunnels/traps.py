@@ -154,9 +154,10 @@ def _group(groups: Mapping[str, Sequence[PathWalker]], closest: str | None, dice
 def _target(members: Sequence[PathWalker], closest: str | None, dice: Dice) -> tuple[PathWalker, str]:
     """Return the member of a group who steps on the trap, and the word for ``Stepped.how``.
 
-    It is a member who finds traps. If there is none, it is ``closest``, the figure closest to a PEF (None if
-    no event chose it); without that, the only member; else the one that rolls highest, with two dice if it is
-    on point or has an attribute for it. If several find traps, dice decide between them.
+    It is a member whose attribute finds traps (``finds-traps``; dice decide between several). If there is
+    none, it is ``closest``, the figure closest to a PEF, if an event chose one (``closest``; None: no event
+    did). Else it is the only member (``alone``), or the one that rolls highest (``by-dice``), with two dice
+    for a member on point or with an attribute for it.
     """
     by_name = {walker.name: walker for walker in members}
     finders = [walker.name for walker in members if _effects(walker).result("is-the-target")]

@@ -147,9 +147,9 @@ def face_hazard(
 
 
 def _face_alone(explorer: Explorer, met: Met, shared: int, turn: int, dice: Dice) -> Faced:
-    """Roll Tunnel Survival for one explorer. His REP, less his wounds, and the ``shared`` modifier of the
-    group are added to the dice. Return the condition in which he survives the hazard ``met``, and the
-    explorer as he is afterwards. ``turn`` is the number of turns that he has been below.
+    """Roll Tunnel Survival for one explorer. Added to the dice are his REP, less his wounds, and ``shared``,
+    the modifier of the whole group. Return how he survived, and the explorer as he is afterwards. ``met``
+    is the hazard. ``turn`` is the number of turns that he has been below.
     """
     modifier = explorer.rep - explorer.wounds + shared
     label = f"survival, {explorer.name}" if explorer.name else "survival"
@@ -200,8 +200,8 @@ class Haul(Struct, frozen=True, omit_defaults=True):
         return [(kind, number) for kind, number in kinds if number]
 
     def features(self) -> tuple[str, ...]:
-        """Return the finds that odds count, each kind once: ``finds intelligence``; empty if nothing was
-        found.
+        """Return the kinds of finds as features for counting odds, each kind once, such as ``finds
+        intelligence``. Empty if nothing was found.
         """
         return tuple(f"finds {kind}" for kind, _ in self._finds())
 
@@ -358,7 +358,7 @@ class Reported(Report, frozen=True):
         return f"Reporting a tunnel entrance gives {points_text(self.vp)}."
 
     def answer(self) -> str:
-        """Return the victory points in words."""
+        """Return the victory points in words: ``3 victory points``."""
         return points_text(self.vp)
 
     def earned(self) -> Earned:

@@ -36,8 +36,8 @@ class Pattern(Struct, frozen=True, omit_defaults=True):
     """The band ends at this distance; None: it has no end."""
 
     def reaches(self, range_in: float) -> bool:
-        """True if a distance in inches lies within this band: beyond its near end, and not beyond its far
-        end. A band without a far end has no limit.
+        """True if a distance in inches is one of those for which this pattern holds: more than ``beyond_in``,
+        and at most ``to_in`` (None: no upper limit).
         """
         return self.beyond_in < range_in and (self.to_in is None or range_in <= self.to_in)
 
