@@ -4361,7 +4361,7 @@ function __fng_at -S
                 '--cheat-death'\t'Let Stars who would die cheat death.' \
                 '-w|--weapon=weapon'\t'Weapon to fire, such as m-60, hmg or m-16.' \
                 '--passenger'\t'A passenger, not a door gunner, fires from the door.' \
-                '--hovering'\t'The helicopter hovers, or stands on the ground.' \
+                '--hovering'\t'The helicopter is hovering or on the ground.' \
                 '--ducking-back'\t'The door gunner must Duck Back.' \
                 '--flown='\t'Inches flown over the table; a gunner fires one burst for every 24".' \
                 '--shots=1,2|all'\t'Number of shots at each target, in order, such as 1,2; or all. [default: one each]' \

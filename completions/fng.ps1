@@ -7239,7 +7239,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--cheat-death	Let Stars who would die cheat death.'
                     '-w|--weapon=weapon	Weapon to fire, such as m-60, hmg or m-16.'
                     '--passenger	A passenger, not a door gunner, fires from the door.'
-                    '--hovering	The helicopter hovers, or stands on the ground.'
+                    '--hovering	The helicopter is hovering or on the ground.'
                     '--ducking-back	The door gunner must Duck Back.'
                     '--flown=	Inches flown over the table; a gunner fires one burst for every 24".'
                     '--shots=1,2|all	Number of shots at each target, in order, such as 1,2; or all. [default: one each]'

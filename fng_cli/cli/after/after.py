@@ -484,8 +484,8 @@ def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> R
     """Play the aftermath of a mission: recovery, score, medals, REP, replacements.
 
     This command first recovers the wounded and scores the mission, if that has not been done. Figures that
-    were lost are removed from the document, but fng report, status and roster still list them. The command is
-    refused a second time, unless you add --force; in a tour, use fng campaign after instead.
+    were lost are removed from the document, but fng report, status and roster still list them. This command
+    works only once after a mission, unless you add --force; in a tour, use fng campaign after instead.
 
     fng after -i evening.json
     fng after -i evening.json --completed

@@ -33,7 +33,7 @@ class LuckRun(RulingLikeViewRun):
 def tell_luck(play: Play) -> DiceLuck:
     """Compare the dice thrown in a tour with what fair dice would show.
 
-    Nothing is rolled; the dice are those in the logs of the tour and of its games.
+    Nothing is rolled; the dice counted are those in the logs of the tour and of its games.
 
     fng campaign luck -f tour.toml
     fng campaign luck -f tour.toml -j

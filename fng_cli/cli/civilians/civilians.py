@@ -165,7 +165,7 @@ def place_civilians(
     """Roll for the number of civilians at each building and what they are doing.
 
     The new civilians replace any that the document has. Without --buildings, they are placed at the
-    document's buildings. The command is refused a second time in a mission, unless you add --force.
+    document's buildings. This command works only once in a mission, unless you add --force.
 
     fng civilian place --buildings 3 --seed 2
     fng civilian place --buildings 2 --area coastal -j

@@ -92,8 +92,9 @@ def give(
 ) -> Ruled:
     """Hand weapons and gear to a friend in contact; this is part of a move, and replaces active fire.
 
-    Nothing is rolled; the items change hands in the document, where both figures must be. The command is
-    refused if the giver lacks an item, or if the friend cannot take it now, for example because he is down.
+    Nothing is rolled. Both figures must be in the document, which records who has the items now. The command
+    is refused if the giver lacks an item, or if the friend cannot take it now, for example because he is
+    down.
 
     fng gear give --by a1 --to a2 m-16 -i evening.json
 
@@ -127,8 +128,8 @@ def take(
 ) -> Ruled:
     """Take weapons and gear from a fallen figure, or from a friend in contact; this replaces active fire.
 
-    Nothing is rolled; the items change hands in the document, where both figures must be. The command is
-    refused if the other figure lacks an item or is an enemy who still stands.
+    Nothing is rolled. Both figures must be in the document, which records who has the items now. The command
+    is refused if the other figure lacks an item or is an enemy who still stands.
 
     fng gear take --by a1 --at a2 m-16 -i evening.json
 

@@ -86,8 +86,8 @@ def break_off(
 ) -> BreakOff:
     """Test whether an evenly matched figure gets out of a melee.
 
-    A Grunt rolls a die against his REP: if it passes he must stay, otherwise he gets away and rolls for the
-    distance. A Star chooses with --leave or --stay.
+    A Grunt rolls a die against his REP. If the die passes, he must stay; otherwise he gets away and rolls for
+    the distance. A Star chooses with --leave or --stay.
 
     fng break-off --rep 4 --dice 3
     fng break-off --rep 5 --star --leave
@@ -220,8 +220,8 @@ def first_aid(
     """Give first aid to a man who is out of the fight, after a whole turn beside him.
 
     If the document tracks turns, this command only starts the first aid; it is rolled at the end of the turn,
-    unless something interrupts it. The command is refused for a helper who is not a medic, and after an
-    earlier try on this man.
+    unless something interrupts it. The command is refused for a helper who is not a medic, and if first aid
+    has already been tried on this man.
 
     fng first-aid --rep 4 --victim-rep 5 --dice 2,6
     fng first-aid --rep 5 --victim-rep 3 --odds
@@ -296,7 +296,7 @@ def roll_for_medic(
     """Roll to see whether the platoon's medic is on the table.
 
     If the document has a medic who is still in the fight, the answer is yes without a roll. No figure is
-    added to the document. The command is refused a second time in a mission, unless you add --force.
+    added to the document. This command works only once in a mission, unless you add --force.
 
     fng medic --squads 2 --dice 3
     fng medic -i evening.json

@@ -83,8 +83,8 @@ def event(
     """Roll for a random event, when the activation dice show doubles.
 
     An event comes only if the dice show doubles: those of --total, of the last activation or, without either,
-    of a new roll. The document records its effects. The command is refused a second time for the same
-    doubles, unless you add --force.
+    of a new roll. The document records its effects. This command works only once for the same doubles, unless
+    you add --force.
 
     fng event --dice 3,4
     fng event --total 8 --seed 2

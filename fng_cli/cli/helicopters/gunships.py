@@ -107,9 +107,7 @@ def declare_burst(
     passenger: Annotated[
         bool, flag("A passenger, not a door gunner, fires from the door.", rich_help_panel=WHO)
     ] = False,
-    hovering: Annotated[
-        bool, again(HoveringOption, "The helicopter hovers, or stands on the ground.")
-    ] = False,
+    hovering: Annotated[bool, again(HoveringOption, "The helicopter is hovering or on the ground.")] = False,
     ducking_back: Annotated[bool, flag("The door gunner must Duck Back.")] = False,
     flown: Annotated[
         float, again(FlownOption, 'Inches flown over the table; a gunner fires one burst for every 24".')

@@ -629,8 +629,10 @@ def replay_command(
 ) -> ReplayTold:
     """Replay a document's log, and check that the result is the same.
 
-    The dice come from the seeds in the log, or from the rolls that were typed in. If the result differs, the answer is no, and the first command that differs is shown, with any changes made by hand. A log that was written by another
-    version or with other tables is replayed with its recorded rolls.
+    The dice come from the seeds in the log, or from the rolls that were typed in. If the replayed result
+    differs from the document, the answer is no, and the first command that differs is shown, with any changes
+    made by hand. A log that was written by another version or with other tables is replayed with its recorded
+    rolls.
 
     fng replay evening.json
     fng replay evening.json --faces

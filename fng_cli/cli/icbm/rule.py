@@ -89,8 +89,8 @@ def rule_activate(
 
     With --base, the command also prints what the bases launch and lose. Nothing is rolled for the USSR's
     first turn, where the number is fixed. Bases are opened in the order given until the number of missiles is
-    used up. Missiles left in an opened base are lost; bases that are not reached keep theirs. --launch counts
-    only with --base. The command is refused without --side, and for a base of 0.
+    used up. Missiles left in an opened base are lost; bases that are not reached keep theirs. --launch works
+    only with --base. The command is refused without --side, and for a base with 0 missiles.
 
     icbm rule activate --side usa --turn 2 --base 5 --dice 4
     icbm rule activate --side ussr --turn 2 --odds
@@ -110,9 +110,9 @@ def rule_bid(
 ) -> bids.First | bids.Sealed:
     """Decide who launches first, by two bids or by dice.
 
-    The higher bid launches first; if the bids are equal, both sides must bid again. --roll rolls dice
-    instead. The command is refused if --roll is given with a bid, if only one bid is given, if neither bids
-    nor --roll are given, or for a bid below 0.
+    The side with the higher bid launches first; if the bids are equal, both sides must bid again. --roll
+    rolls dice instead. The command is refused if --roll is given with a bid, if only one bid is given, if
+    neither bids nor --roll are given, or for a bid below 0.
 
     icbm rule bid --usa 2 --ussr 3
     icbm rule bid --roll --dice 4,2
@@ -163,7 +163,7 @@ def rule_plan(
 
     The plan says how many rounds to fire in which hex; nothing is rolled. A distance of 0 means that the site
     is out of range there. If no number of rounds reaches the chance, the best possible plan is printed, with
-    a note. The command is refused for a chance not above 0 or above 1, or if the site is never in range.
+    a note. The command is refused for a chance of 0 or less, or above 1, or if the site is never in range.
 
     icbm rule plan 3,2,1 --chance 95%
     icbm rule plan 3,3,2 -j
@@ -181,8 +181,8 @@ def rule_reach(
     """Check whether a missile can fly from one hex to another, and in how many turns.
 
     The distance is compared with the reach of this type of missile. The number of turns is printed even if
-    the hex is out of reach. A hex is a number, a city or axial coordinates. No game is needed and nothing is
-    rolled. The command is refused for an unknown type or hex.
+    the hex is out of reach. A hex can be given as a number, a city or axial coordinates. No game is needed
+    and nothing is rolled. The command is refused for an unknown type or hex.
 
     icbm rule reach --type ss-11 --from moscow --to miami
     icbm rule reach --type titan-ii --from denver --to moscow -j

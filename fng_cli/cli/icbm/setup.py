@@ -333,9 +333,9 @@ def bid(
 ) -> Ruled:
     """Decide who launches first, by bids or by dice.
 
-    The higher bid launches first, and equal bids are both taken back. You can give both bids, one bid, or the
-    hash of a bid that is revealed later; with --roll the higher die launches first. The command is refused if
-    the side has bid already.
+    The side with the higher bid launches first; equal bids are both taken back. You can give both bids, one
+    bid, or the hash of a bid that is revealed later; with --roll the higher die launches first. The command
+    is refused if the side has bid already.
 
     icbm bid --usa 2 --ussr 3 -f game.json
     icbm bid --roll --odds -i game.json

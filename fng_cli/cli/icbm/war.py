@@ -93,7 +93,7 @@ def activate(
 
     Without HEX, the roll gives the number allowed this turn. With a hex nothing is rolled: all missiles of
     the base, or those that you name by type, take off. The command is refused for more missiles than are
-    allowed, or out of turn.
+    allowed, or if it is not your turn.
 
     icbm activate -i game.json --odds
     icbm activate 2816 2612 --aim chicago --aim detroit -i game.json
@@ -234,9 +234,9 @@ def intercept(
 ) -> Ruled:
     """Fire ABM rounds at the missile that has just entered a hex.
 
-    The fire of each site is rolled; one hit destroys the missile, and the rounds are spent either way. By
-    mail the fire is only announced, and the next letter rolls it. The command is refused if no missile has
-    halted in range.
+    The fire of each site is rolled; one hit destroys the missile, and the rounds are spent even if they miss.
+    In a game by mail, the fire is only announced; it is rolled with the next letter. The command is refused
+    if no missile has halted in range.
 
     icbm intercept B=1 -f game.json
     icbm intercept B=1 --odds --odds-by hit -i game.json

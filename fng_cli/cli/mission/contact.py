@@ -26,8 +26,9 @@ def contact(
 ) -> contacts.Contact:
     """Test whether this campaign turn brings a mission.
 
-    Dice are rolled against the squad leader's REP. They decide whether a mission comes, and how many dice the
-    next contact test has. The command is refused while a mission is being played, unless you add --force.
+    Dice are rolled against the squad leader's REP. They decide whether there is a mission, and how many dice
+    are rolled in the next contact test. The command is refused while a mission is being played, unless you
+    add --force.
 
     fng contact --rep 4 --dice 2,5
     fng contact --rep 5 --rainy --odds

@@ -100,7 +100,7 @@ def end(
     """Check at the end of a turn whether the game is over.
 
     A die is rolled only in turns that can be the last; --exited ends the game without a roll. The next steps
-    are recovery and score. The command is refused a second time in a turn, unless you add --force.
+    are recovery and score. This command works only once in a turn, unless you add --force.
 
     fng mission-end --type patrol --turn 15 --dice 4
     fng mission-end -i evening.json --turn 12 --odds

@@ -118,7 +118,7 @@ def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.Pi
     """Roll one die for each area of the corps to choose the area of operations.
 
     The area with the highest die wins; the area of the last mission (--last) gets a bonus. The document
-    records the area. The command is refused a second time in a mission, unless you add --force.
+    records the area. This command works only once in a mission, unless you add --force.
 
     fng ao pick --corps II --last highlands
     fng ao pick --corps III --odds
@@ -131,8 +131,8 @@ def ao_pick(play: Play, corps: facts.TheCorps, last: facts.LastArea) -> areas.Pi
 def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.PoliticalStatus:
     """Roll for the political status of the area.
 
-    Two dice, modified by the area, decide the political status, and the document records it. The command is
-    refused a second time in a mission, unless you add --force.
+    Two dice, modified by the area, decide the political status, and the document records it. This command
+    works only once in a mission, unless you add --force.
 
     fng ao status --corps IV --area interior --dice 3,4
     fng ao status --corps I --area dmz --odds
@@ -145,7 +145,7 @@ def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.P
 def level_support(play: Play) -> missions.SupportLevel:
     """Roll for the Support Level of the Free World Forces.
 
-    The level is the lower of two dice, and the document records it. The command is refused a second time in a
+    The level is the lower of two dice, and the document records it. This command works only once in a
     mission, unless you add --force.
 
     fng level support --dice 2,5
@@ -159,8 +159,8 @@ def level_support(play: Play) -> missions.SupportLevel:
 def level_activity(play: Play, status: facts.TheStatus) -> missions.ActivityLevel:
     """Roll for the Enemy Activity Level of the area.
 
-    The level is the lower of two dice, modified by the political status; the document records it. The command
-    is refused a second time in a mission, unless you add --force.
+    The level is the lower of two dice, modified by the political status; the document records it. This
+    command works only once in a mission, unless you add --force.
 
     fng level activity --status contested --dice 4,1
     fng level activity --status pro-communist --odds
@@ -186,7 +186,7 @@ def roll_weather(
     """Roll for the weather of the mission, and show its effects.
 
     The total of two dice, plus 1 in the rainy season, decides the weather. With --doubles, variable weather
-    changes without a roll. The command is refused a second time in a mission, unless you add --force.
+    changes without a roll. This command works only once in a mission, unless you add --force.
 
     fng weather --rainy --dice 3,6
     fng weather --odds --odds-by weather_kind

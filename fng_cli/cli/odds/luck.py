@@ -158,7 +158,7 @@ def tell_luck(
 ) -> DiceLuck:
     """Compare the dice of a game with the average of fair dice.
 
-    Nothing is rolled; the dice are those recorded in the log.
+    Nothing is rolled; the dice counted are those recorded in the log.
 
     fng luck evening.json
     fng luck evening.json -j

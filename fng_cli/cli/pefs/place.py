@@ -32,7 +32,7 @@ def place(
     """Place the PEFs at the start of a mission.
 
     The number of PEFs is rolled, with a sector and a place for each. The new PEFs replace any in the
-    document. The command is refused a second time in a mission, unless you add --force.
+    document. This command works only once in a mission, unless you add --force.
 
     fng pef place --eal 3 --type patrol --seed 7
     fng pef place --eal 4 --type recon --rep 3

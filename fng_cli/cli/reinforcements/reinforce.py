@@ -146,8 +146,8 @@ def enemy(
 ) -> Ruled:
     """Roll to see whether the enemy is reinforced, and by whom.
 
-    The test is rolled, unless --passed gives its result; enemies or PEFs that come are added to the document.
-    The command is refused if nothing calls for this test now, unless you add --force.
+    The test for reinforcements is rolled, unless --passed gives its result; enemies or PEFs that come are
+    added to the document. The command is refused if nothing calls for this test now, unless you add --force.
 
     fng reinforce enemy --eal 2 --who lvc --seed 3
     fng reinforce enemy --eal 4 --who nva --odds
@@ -221,9 +221,9 @@ def fwf(
 ) -> Ruled:
     """Roll to see whether your side is reinforced, and by whom.
 
-    The test is rolled, unless --passed gives its result or --granted skips it; figures that come are added to
-    the document. The command is refused in a lull, or if nothing calls for reinforcements now, unless you add
-    --force.
+    The test for reinforcements is rolled, unless --passed gives its result or --granted skips it; figures
+    that come are added to the document. The command is refused in a lull, or if nothing calls for
+    reinforcements now, unless you add --force.
 
     fng reinforce fwf --sl 2 --army us-army --seed 3
     fng reinforce fwf --sl 3 --army usmc --granted --seed 1

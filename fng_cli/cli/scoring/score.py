@@ -363,7 +363,7 @@ def record_deed(
 ) -> Ruled:
     """Record a deed that deserves a medal and that no other command records.
 
-    The document records the deed; the medal is rolled for after the mission.
+    The document records the deed; roll for the medal after the mission.
 
     fng record deed fetched-under-fire --by a4=4
 

@@ -96,7 +96,7 @@ def show(
 ) -> SupportShown:
     """Show what support a Support Level offers, and what is on its way or has arrived.
 
-    Nothing is rolled or changed. In a game, support that is used up is left out.
+    Nothing is rolled or changed. Support that the document records as used up is not listed.
 
     fng support show 4
 
@@ -125,8 +125,8 @@ def ready(
     """Call in Ready Support, once a radio call has got through.
 
     Dice decide whether the support comes, and in how many turns; the support is used up even if it does not
-    come. The command is refused if none is left at this Support Level or, unless you add --force, if no call
-    got through this turn.
+    come. The command is refused if no such support is left at this Support Level or, unless you add --force,
+    if no radio call got through this turn.
 
     fng support ready gunship --sl 3
 
@@ -198,9 +198,9 @@ FromTheAir = Annotated[RequestOptions, only("sl", "caller", "weather")]
 def request_artillery(play: Play, how: FromTheGround) -> Ruled:
     """Request artillery, once a radio call has got through.
 
-    The roll decides whether artillery is granted, how much and when; the document records this and the price.
-    The command is refused if artillery was denied before or, unless you add --force, if no call got through
-    this turn.
+    The roll decides whether artillery is granted, how much and when; the document records the result and the
+    price. The command is refused if artillery was denied before or, unless you add --force, if no radio call
+    got through this turn.
 
     fng request artillery --sl 2 --caller lieutenant --fo
 
@@ -213,9 +213,9 @@ def request_artillery(play: Play, how: FromTheGround) -> Ruled:
 def request_mortars(play: Play, how: FromTheGround) -> Ruled:
     """Request mortars, once a radio call has got through.
 
-    The roll decides whether mortars are granted, how many and when; the document records this and the price.
-    The command is refused if mortars were denied before or, unless you add --force, if no call got through
-    this turn.
+    The roll decides whether mortars are granted, how many and when; the document records the result and the
+    price. The command is refused if mortars were denied before or, unless you add --force, if no radio call
+    got through this turn.
 
     fng request mortars --sl 3 --population 3
 
@@ -239,8 +239,9 @@ def request_airstrike(
 ) -> Ruled:
     """Request an airstrike, once a radio call has got through.
 
-    The roll decides whether an airstrike is granted, and when; the document records this and the price. The
-    command is refused if one was denied before or, unless you add --force, if no call got through this turn.
+    The roll decides whether an airstrike is granted, and when; the document records the result and the price.
+    The command is refused if an airstrike was denied before or, unless you add --force, if no radio call got
+    through this turn.
 
     fng request airstrike --sl 4 --caller captain
 
@@ -255,8 +256,9 @@ def request_airstrike(
 def request_gunship(play: Play, how: FromTheAir) -> Ruled:
     """Request a gunship, once a radio call has got through.
 
-    The roll decides whether a gunship is granted, and when; the document records this and the price. The
-    command is refused if one was denied before or, unless you add --force, if no call got through this turn.
+    The roll decides whether a gunship is granted, and when; the document records the result and the price.
+    The command is refused if a gunship was denied before or, unless you add --force, if no radio call got
+    through this turn.
 
     fng request gunship --sl 3 --caller lieutenant
 
@@ -269,8 +271,9 @@ def request_gunship(play: Play, how: FromTheAir) -> Ruled:
 def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weather")]) -> Ruled:
     """Request a medevac, once a radio call has got through.
 
-    The roll decides whether a medevac is granted, and when; the document records this and the price. The
-    command is refused if one was denied before or, unless you add --force, if no call got through this turn.
+    The roll decides whether a medevac is granted, and when; the document records the result and the price.
+    The command is refused if a medevac was denied before or, unless you add --force, if no radio call got
+    through this turn.
 
     fng request medevac --sl 1
 
@@ -289,9 +292,9 @@ def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weath
 def request_reinforcements(play: Play, how: Annotated[RequestOptions, only("sl", "caller", "fo")]) -> Ruled:
     """Request reinforcements, once a radio call has got through.
 
-    The roll decides whether reinforcements are granted, and when; the document records this and the price.
-    The command is refused if they were denied before or, unless you add --force, if no call got through this
-    turn.
+    The roll decides whether reinforcements are granted, and when; the document records the result and the
+    price. The command is refused if reinforcements were denied before or, unless you add --force, if no radio
+    call got through this turn.
 
     fng request reinforcements --sl 3 --caller lieutenant --caller fo
 

@@ -438,7 +438,8 @@ def tunnel_turn(
     """Play a turn for a group in a tunnel, and see what it meets and who survives.
 
     If you name no figures, the group is the one that the document has in the tunnel. The document records
-    what happens to it. The command is refused if the group has had its turn already, unless you add --force.
+    what happens to the group. The command is refused if the group has had its turn already, unless you add
+    --force.
 
     fng tunnel turn --rep 4 --eal 4 -w m-16 --turns 2 --minimum 2 --seed 1
     fng tunnel turn --by a=4,pistol --by b=3,m-16 --eal 3 --seed 2
