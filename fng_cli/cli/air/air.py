@@ -197,8 +197,8 @@ def available(
     """Roll for the aircraft that flies an airstrike, with its pilot and load.
 
     Whatever you give with --craft, --load or --rep is not rolled. The weather may delay or ground the
-    aircraft; one that comes is added to the document. If the document keeps track of turns, an airstrike must
-    have been granted first; --force skips this check.
+    aircraft; an aircraft that comes is added to the document. If the document keeps track of turns, an
+    airstrike must have been granted first; --force skips this check.
 
     fng air available --corps II
 
@@ -349,8 +349,8 @@ def golden_bb_command(
     """Roll the Golden BB, which decides what ground fire does to the pilot and his craft.
 
     The dice are rolled against the pilot's REP. They decide the number of hits, the pilot's new REP, and
-    whether he goes home; the document records this for a craft that it has. Give --rep for a craft that the
-    document does not have.
+    whether he goes home. The results are recorded if the craft is in the document. Give --rep for a craft
+    that the document does not have.
 
     fng air golden-bb --ranking 21 --rep 4
 
@@ -394,7 +394,7 @@ def aircraft_damage_command(
     """Roll for the damage that an aircraft takes from hits.
 
     One die is rolled for each hit. The total damage decides whether the craft goes down, and the pilot's REP
-    may drop. The document records this for a craft that it has; for any other craft, give --craft or
+    may drop. The results are recorded if the craft is in the document; for any other craft, give --craft or
     --damage-points.
 
     fng air damage --hits 3 --impact 3 --craft f-100

@@ -298,7 +298,7 @@ def roll_table(
     """Roll on a table.
 
     The dice that the table asks for are rolled, and the resulting row is printed. A table where dice pass or
-    fail needs --rep; one that counts successes needs -d.
+    fail needs --rep; a table that counts successes needs -d.
 
     fng table roll weather --dice 3,5
     fng table roll mission-type --column interior

@@ -130,8 +130,8 @@ def suppress_bunker(
     """Fire at a bunker to keep those inside from firing back.
 
     The successes of all firers are compared with the Defensive Value; enough of them call for one test by the
-    figures inside. If these are suppressed, the document records that they duck back. The command is refused
-    for a weapon that cannot suppress.
+    figures inside. Figures that are suppressed duck back in the document. The command is refused for a weapon
+    that cannot suppress.
 
     fng bunker suppress --at log-bunker --firers 4 --weapon m-16 --inside rep=3 --seed 2
     fng bunker suppress --at log-bunker --by a1 --by a2 --inside e1 -i evening.json

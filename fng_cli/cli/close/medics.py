@@ -219,9 +219,9 @@ def first_aid(
 ) -> Ruled:
     """Give first aid to a man who is out of the fight, after a whole turn beside him.
 
-    If the document tracks turns, this command only starts the first aid; it is rolled at the end of the turn,
-    unless something interrupts it. The command is refused for a helper who is not a medic, and if first aid
-    has already been tried on this man.
+    If the document keeps track of turns, this command only starts the first aid; the roll is made at the end
+    of the turn, unless something interrupts the medic. The command is refused for a helper who is not a
+    medic, and if first aid has already been tried on this man.
 
     fng first-aid --rep 4 --victim-rep 5 --dice 2,6
     fng first-aid --rep 5 --victim-rep 3 --odds

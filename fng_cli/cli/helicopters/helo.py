@@ -178,9 +178,9 @@ def available(
 ) -> Ruled:
     """Roll to see which gunship comes, and the REP of its crew.
 
-    The weather may delay or ground the helicopter; one that comes is added to the document. --craft asks for
-    a type by name, which may be a transport. If the document keeps track of turns, the support must have been
-    granted first; --force skips this check.
+    The weather may delay or ground the helicopter; a helicopter that comes is added to the document. --craft
+    asks for a type by name, which may be a transport. If the document keeps track of turns, the support must
+    have been granted first; --force skips this check.
 
     fng helo available --corps I --month 1968-09
 
@@ -555,8 +555,8 @@ def lights_command(
 def on_table_command(play: Play, rep: TheRep, craft: CraftName = None) -> OnTable:
     """Show what a light observation helicopter may do on the table.
 
-    Nothing is rolled. The answer says how far the helicopter may move in a turn, and how often it may hover.
-    The command is refused for any other type.
+    Nothing is rolled. The command prints how far the helicopter may move in a turn, and how often it may
+    hover. The command is refused for any craft but a light observation helicopter.
 
     fng helo on-table --rep 5
 

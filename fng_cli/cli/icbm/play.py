@@ -231,8 +231,8 @@ def sim(
 ) -> trial.GamesSimulated | strategies.StrategiesCompared:
     """Play many games, and show the results, the spread of points, and what launching first is worth.
 
-    To compare players, numbers of rounds or first launches, give several of them, separated by commas. All of
-    them play the same set-ups, with -n games for each. The document does not change. A game against the
+    To compare players, numbers of rounds or first launches, give several of them, separated by commas. All
+    variants play the same set-ups, with -n games for each. The document does not change. A game against the
     machine can be simulated only once it is over.
 
     icbm sim -n 4 --seed 3 --workers 1

@@ -91,9 +91,9 @@ def activate(
 ) -> Ruled:
     """Roll for the number of missiles to activate, or activate the missiles named.
 
-    Without HEX, the roll gives the number allowed this turn. With a hex nothing is rolled: all missiles of
-    the base, or those that you name by type, take off. The command is refused for more missiles than are
-    allowed, or if it is not your turn.
+    Without HEX, the roll gives the number allowed this turn. With HEX, nothing is rolled: all missiles of the
+    base take off, or only the missiles that you name by type. The command is refused for more missiles than
+    are allowed, or if it is not your turn.
 
     icbm activate -i game.json --odds
     icbm activate 2816 2612 --aim chicago --aim detroit -i game.json
@@ -387,8 +387,8 @@ def reach(
 ) -> reaching.MissilesReach | reaching.BasesReach:
     """List the targets that a base or a missile can reach, with the turns needed and the ABM sites that guard them.
 
-    Nothing is rolled or moved, and only what your side may see counts. Without a hex or missile, all your
-    bases are listed, those under threat first.
+    Nothing is rolled or moved, and only what your side may see counts. If you name no hex or missile, all
+    your bases are listed, with the bases under threat first.
 
     icbm reach 1815 --type ss-18 --side ussr -i game.json
     icbm reach --side ussr -i game.json

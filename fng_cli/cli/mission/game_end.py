@@ -99,7 +99,7 @@ def end(
 ) -> GameEnd:
     """Check at the end of a turn whether the game is over.
 
-    A die is rolled only in turns that can be the last; --exited ends the game without a roll. The next steps
+    A die is rolled only in turns that may be the last; --exited ends the game without a roll. The next steps
     are recovery and score. This command works only once in a turn, unless you add --force.
 
     fng mission-end --type patrol --turn 15 --dice 4

@@ -528,8 +528,8 @@ def rescue_explorer(
     """Fetch a man who is down in a tunnel.
 
     The rescuer faces the same danger as the man he fetches. If the rescuer falls too, nobody comes up;
-    otherwise the man's harm is rolled. If the document has groups in tunnels and you leave out --against, the
-    document records the result; otherwise --eal is needed.
+    otherwise the man's harm is rolled. The document records the result if it has groups in tunnels and you
+    omit --against; otherwise, --eal is needed.
 
     fng tunnel rescue --rep 4 --eal 3 -w pistol --down-rep 3 --turns 3 --seed 1
     fng tunnel rescue --rep 5 --eal 2 -w pistol --down-rep 4 --entrance --seed 1
