@@ -130,7 +130,7 @@ def support_text(support: Support) -> str:
     if support.kind == "helicopter":
         name = (support.helicopter or "").upper().replace("UH-1-", "UH-1 ")
         rep = f", REP {support.pilot_rep}" if support.pilot_rep else ""
-        passes = f", for {support.passes} pass" if support.passes == 1 else ""
+        passes = f", for {count(support.passes, 'pass')}" if support.passes else ""
         return f"{name.title() if ' ' not in name else name}{rep}{passes}."
     return {
         "gunship": "A gunship is available at once; use fng helo available to roll for which one.",

@@ -88,7 +88,7 @@ def parse_whole_numbers(words: Sequence[str], option: str) -> tuple[int, ...]:
     for word in words:
         number = whole_number(word)
         if number is None:
-            raise RequestError(f"{option}: {cut(word)!r} is not a number of missiles; for example, write 5")
+            raise RequestError(f"{option}: {cut(word)!r} is not a whole number; for example, write 5")
         values.append(number)
     return tuple(values)
 

@@ -142,7 +142,7 @@ def test_the_fewest_rounds_for_a_chance() -> None:
         (("activate",), "there is no game: give its file with -f game.toml"),
         (("rule", "activate"), "which side? give --side usa or --side ussr"),
         (("rule", "activate", "--side", "us-army"), "--side: 'us-army' is not a side; nearest: usa"),
-        (("rule", "activate", "--side", "usa", "--base", "many"), "--base: 'many' is not a number of missiles"),
+        (("rule", "activate", "--side", "usa", "--base", "many"), "--base: 'many' is not a whole number"),
         (("rule", "activate", "--side", "usa", "--turn", "0"), "0 is not a whole number, 1 or more"),
         (("bid", "--usa", "3"), "there is no game: give its file with -f game.toml"),
         (("rule", "bid"), "give both bids (--usa 5 --ussr 3), or --roll"),
