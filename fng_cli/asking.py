@@ -133,7 +133,9 @@ class FacesAhead:
         return parse_faces(taken, first, f", and the roll is {dice_name(number)}, {label}")
 
     def give_back(self, faces: Faces) -> None:
-        """Put faces that were just taken back in front of those that are left, to be taken again."""
+        """Put back faces that were just taken, in front of the faces that are left, so that they are taken
+        again.
+        """
         self._left[:0] = map(str, faces)
 
     def check_none_left(self, thrown: Iterable[str]) -> None:

@@ -467,8 +467,8 @@ class Seeded(Thrown):
             draw()
 
     def roll_base_six(self, digits: int) -> int:
-        """Roll ``digits`` dice without recording them, and return the faces as one number: each face less 1
-        is a digit in base 6, that of the first die the highest.
+        """Roll ``digits`` dice without recording them, and return the faces as one number in base 6. Each
+        face less 1 is a digit; the first die gives the highest digit.
         """
         draw, number = self._draw, 0
         for _ in range(digits):

@@ -309,10 +309,11 @@ def check(value: Any, where: str, game: str = "fng") -> Content:
 
 def names_in_log(text: bytes, game: str) -> list[LoggedNames] | None:
     """Return the name and summary of each command in the log of a document, given as JSON text in today's
-    form. None for any other text, even one that ``read`` can convert to today's form.
+    form. None if the text is not such a document. None also for an older form, although ``read`` can
+    convert it.
 
-    This takes a fraction of the time of reading the document. A number that is too large is not noticed if it
-    is in a part that not every command reads.
+    This takes a fraction of the time of reading the document, and checks less: a number that is too large may
+    go unnoticed.
     """
     try:
         text.decode()

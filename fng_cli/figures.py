@@ -247,8 +247,8 @@ def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
 
 
 def name_slugs(name: str) -> set[str]:
-    """Return the slugs (lower case, without spaces and punctuation) by which a figure of this name may be
-    typed: of the whole name, and of its last word. Empty for an empty name.
+    """Return the slugs (lower case, without spaces and punctuation) that a player may type for a figure of
+    this name: the slug of the whole name, and the slug of its last word. Empty for an empty name.
     """
     words = name.split()
     return {slug(name), slug(words[-1])} if words else set()
@@ -267,7 +267,7 @@ def figures_with_retired_ids(content: Content) -> tuple[Figure, ...]:
 
 
 def free_ids(figures: Iterable[Figure], stem: str, number: int) -> tuple[str, ...]:
-    """Return ``number`` free ids for new figures. They count on from the highest id with this stem among
-    ``figures``: ``a5``, ``a6`` after ``a4`` for the stem ``a``.
+    """Return ``number`` free ids for new figures, made of ``stem`` and a number. They count on from the
+    highest id with this stem among ``figures``: for the stem ``a``, ``a5`` and ``a6`` come after ``a4``.
     """
     return tuple(islice(FIGURES.free_ids(figures, stem), number))

@@ -64,7 +64,9 @@ def other_readings(readings: Mapping[str, int]) -> tuple[OtherReading, ...]:
 
 
 def by_ruling(readings: Iterable[OtherReading]) -> dict[str, int]:
-    """Return the number of each reading by the id of its ruling: the inverse of ``other_readings``."""
+    """Return the numbers of the chosen readings, by the id of the ruling. It is the inverse of
+    ``other_readings``.
+    """
     return {reading.ruling_id: reading.reading_number for reading in readings}
 
 

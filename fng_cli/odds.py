@@ -208,10 +208,9 @@ class Exact(Dice):
         return rule(*arguments, dice=self)
 
     def _is_wanted(self, fields: tuple[str, ...]) -> bool:
-        """True if a caller asked for the odds of any of these fields, given as paths such as
-        ``damage.result``, or for those of all fields.
-
-        A field also counts if the caller asked for a part of it, or for a field that contains it.
+        """True if a caller wants the odds of one of these fields, or of all fields. Fields are paths such as
+        ``damage.result``. A field also counts if the caller asked only for a part of it, or for a field
+        that contains it.
         """
         return self._wanted is None or any(_overlap(path, field) for path in self._wanted for field in fields)
 
@@ -349,8 +348,8 @@ class Odds(Struct, Generic[ResultT], frozen=True):
 
     @property
     def answers(self) -> Mapping[str, Fraction]:
-        """Return the probability of each answer, the likeliest first; reports with the same answer are added
-        up.
+        """Return the probability of each answer, the likeliest first. The probabilities of reports with the
+        same answer are added.
         """
         return self.by(_answer).chances
 
@@ -563,8 +562,8 @@ def _too_many(most: int) -> TooManyBranches:
 
 
 def _total_weight(counts: Mapping[int, int]) -> Fraction:
-    """Return the sum of weights that stand over different numbers of throws, as a fraction. ``counts`` holds
-    the weight for each number of throws: the sum is that of ``weight / throws``.
+    """Return the sum of ``weight / throws`` over all entries of ``counts`` as a fraction. ``counts`` gives
+    the weight for each number of throws; 0 if it is empty.
     """
     return sum((Fraction(weight, throws) for throws, weight in counts.items()), Fraction(0))
 

@@ -102,8 +102,9 @@ def total_ways(number: int) -> Mapping[int, int]:
 
 
 def added_text(number: int, modifier: int) -> str:
-    """Return how dice that are added are read, in words: ``added, +1`` for several dice and a modifier of 1.
-    A single die has only the modifier; without modifier it is empty.
+    """Return in words how ``number`` dice are added and modified: ``added, +1`` for several dice and a
+    modifier of 1, ``added`` without a modifier. For a single die it is only the modifier (``+1``), and
+    empty without one.
     """
     return ", ".join(["added"] * (number > 1) + [f"{modifier:+d}"] * bool(modifier))
 
@@ -213,7 +214,7 @@ class Half(Struct, frozen=True):
         return (faces[0] + 1) // 2
 
     def target(self, number: int) -> str:
-        """Return a text that says that the face is halved; ``number`` is unused."""
+        """Return ``halved, rounded up``: how the face is read. ``number`` is unused."""
         return "halved, rounded up"
 
 

@@ -200,8 +200,8 @@ class MemoTree(Generic[ResultT]):
         return result
 
     def evaluate_miss(self, dice: Dice, rule: Callable[[Dice], ResultT], path: Path) -> ResultT:
-        """Return ``rule(dice)`` after a walk down the tree that did not reach a leaf; ``path`` is the walk,
-        whose throws are already made. Counts a miss. Once TRIAL_WALKS walks have been made, the tree is
+        """Return ``rule(dice)`` after a walk down the tree that did not reach a leaf. ``path`` is this walk;
+        its throws are already made. Counts a miss. Once TRIAL_WALKS walks have been made, the tree is
         given up for good if too few of them reached a leaf.
         """
         self._misses += 1

@@ -231,10 +231,10 @@ def quantile(counts: Mapping[int, int], part: float) -> int:
 
 def shares(tally: CountsByName, name: str) -> tuple[Share, ...]:
     """Return the relative frequency of each value of ``name`` in a tally, with its standard error, the most
-    frequent value first.
+    frequent value first. The frequency is rounded as its error suggests.
 
-    The error is computed as if each value had come up once more and failed once more, so that a value that
-    always came up has an error too.
+    The error is computed as if each value had come up once more and failed once more. So a value that always
+    came up also has an error.
     """
     counts = tally[name]
     number = sum(counts.values())

@@ -367,8 +367,9 @@ def ids_given_update(content: Content, changes: Content) -> Content:
 
 
 def highest_ids_given(content: Content, kind: Kept[Any]) -> tuple[str, ...]:
-    """Return the highest id of each stem that was ever given in a document to an object of a kind: ``a10``,
-    ``hq3``; the stem alone if no id had a number.
+    """Return, for objects of a kind, the highest id ever given in a document for each stem (the letters of an
+    id, such as ``a`` of ``a10``): ``a10``, ``hq3``. If no id of a stem had a number, the stem alone is
+    returned.
     """
     return tuple(f"{stem}{highest or ''}" for stem, highest in _highest_numbers(kind, content).items())
 
@@ -399,8 +400,8 @@ def _split_id(name: str) -> tuple[str, int]:
 
 
 def _stem(name: str) -> str:
-    """Return the stem of an id (its letters) in a normal form, the same for all spellings; a ``-`` at its end
-    is kept.
+    """Return the stem of an id (the text before its number) in the form in which stems are compared: in lower
+    case and without punctuation, but with a ``-`` at its end, if it has one. ``ac47-`` for ``AC-47-``.
     """
     return slug(name) + ("-" if name.endswith("-") else "")
 

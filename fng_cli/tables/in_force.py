@@ -100,11 +100,11 @@ class TableSet:
         return next((other for other in overlays if {COPY_OF, "fields"} & other.changes.keys()), overlays[0])
 
     def _base(self, name: str) -> tuple[Mapping[str, Any], Overlay | None]:
-        """Return the content of a table before its overlays are applied, and the overlay that adds the table
-        (None if it has a file of its own).
+        """Return the content of a table before its overlays change it, and the overlay that adds the table.
+        The overlay is None if the table has a file of its own.
 
-        Raises TableError if the table's file is damaged; also if the overlay that adds it copies an unknown
-        table, or copies none and lacks a part of a new table.
+        Raises TableError if the table's file is damaged. It is also raised if the overlay that adds the table
+        copies an unknown table, or copies none and lacks a part of a new table.
         """
         if name in self.whole:
             return _whole_content(Path(self.whole[name])), None

@@ -56,8 +56,8 @@ class Overlay(NamedTuple):
 
 
 def may_be_overlay(source: bytes) -> bool:
-    """True if a file with this content may be an overlay; False if it certainly is not one. A quick look at
-    the bytes, which spares parsing whole tables.
+    """True if a file with this content may be an overlay; False if it certainly is not one. Only the bytes
+    are searched for a word that every overlay has, so whole tables need not be parsed.
     """
     return PART.encode() in source
 
@@ -127,10 +127,10 @@ def new_table(overlay: Overlay, original: Content | None) -> tuple[dict[str, Any
 
 def laid_over(base: Content, overlay: Overlay) -> tuple[dict[str, Any], list[str]]:
     """Return the content of a table after the changes of an overlay, and the faults of these changes (empty
-    if there are none). ``base`` is the table's content, which is not changed.
+    if there are none). ``base`` is the content before; it is not changed.
 
-    A row in the overlay changes only the fields that it names; a row that is both removed and given is
-    replaced as a whole.
+    A row in the overlay changes only the fields that it names. If the overlay both removes a row and gives
+    it, the given row replaces the old one as a whole.
     """
     changes, faults = overlay.changes, []
     for part in changes:

@@ -245,9 +245,9 @@ class Table:
         return self.column(column)[self.key(number)]
 
     def key(self, number: int) -> str:
-        """Return the key of the row for a total or a count: ``8-9`` for 8. If the table lets a row stand for
-        all lower or all higher numbers, those are covered too. Raises RequestError if no row covers the
-        number.
+        """Return the key of the row for a total or a count: ``8-9`` for 8. If the table says that its lowest
+        or highest row also stands for the numbers beyond it, these are covered too. Raises RequestError if
+        no row covers ``number``.
         """
         if not self._keys:
             self._keys.update({covered: key for key in self.rows for covered in span(key)})

@@ -139,12 +139,12 @@ class Watchers(NamedTuple):
 def watchers_among(
     state: State, near: Iterable[Subject], weapons: Collection[str] = (), *, helicopter: bool
 ) -> Watchers:
-    """Return the gunners among the figures ``near`` a Flight Line, and the typed names of the figures that
-    see nothing and so cannot fire.
+    """Return the gunners among the figures ``near`` a Flight Line. Return also, as they were typed, the
+    figures that see nothing and so cannot fire.
 
     Words typed with a figure override the document. ``weapons`` are for figures that are not in the document:
-    such a figure becomes one gunner for each of these weapons. ``helicopter``: the aircraft is a helicopter.
-    Raises RequestError for an unknown weapon.
+    such a figure becomes one gunner for each of these weapons, or a single one if there are none.
+    ``helicopter``: the aircraft is a helicopter. Raises RequestError for an unknown weapon.
     """
     ground, bunkers = terrain_of(state), ids_in_bunkers(state)
     near = tuple(near)
@@ -164,9 +164,9 @@ def watchers_among(
 
 
 def watchers_near(state: State, line: AirLine, *, helicopter: bool = False) -> Watchers:
-    """Return the enemies in the document near a Flight Line: as gunners with the weapon in hand, and apart
-    from them those who see nothing and cannot fire. ``helicopter``: the craft is a helicopter. Raises
-    RequestError for an unknown weapon. Source: p. 81-82.
+    """Return the enemies in the document near a Flight Line, in two groups: the gunners, each with the weapon
+    in hand, and the figures that cannot fire because they see nothing. ``helicopter``: the craft is a
+    helicopter. Raises RequestError for an unknown weapon. Source: p. 81-82.
     """
     known = {figure.id: figure for figure in state[FIGURES]}
     near = [Subject(known[name], frozenset(), True) for name in line.near_enemies]

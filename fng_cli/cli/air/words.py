@@ -154,7 +154,7 @@ def strike_odds_facts(odds: Odds[Any]) -> Content:
 
 
 def show_list(screen: Screen, report: CraftList, content: Content) -> None:
-    """Print a table with a line for each craft."""
+    """Print the report's summary, then a table with a line for each craft. ``content`` is unused."""
     screen.ruling(report.summary())
     screen.grid(
         ("craft", "kind", "DP", "turns", "seats", "weapons"),
@@ -184,7 +184,9 @@ def _weapons_text(mounts: Sequence[Mount]) -> str:
 
 
 def show_craft(screen: Screen, report: Craft, content: Content) -> None:
-    """Print everything about a craft: its numbers, its weapons by place, its crew and notes."""
+    """Print everything about a craft: its numbers, its weapons by place (central, left, right), its crew,
+    sentences on its rules, and its other names. ``content`` is unused.
+    """
     screen.ruling(f"{report.name} ({report.kind})")
     screen.line(
         f"{count(report.damage_points, 'Damage Point')}; {count(report.turns_in_play, 'turn')} in play.",
@@ -203,9 +205,9 @@ def show_craft(screen: Screen, report: Craft, content: Content) -> None:
 
 
 def _fact_sentences(craft: Craft) -> Iterator[str]:
-    """Yield a sentence for each special fact of a craft that it has: passes in all, passes with each weapon,
-    door gunners, seats, that it does not land, that it flies only at night, that two men fire in one pass.
-    Nothing for a craft without any of these.
+    """Yield a sentence for each special fact that a craft has: its passes in all, passes with each type of
+    weapon, door gunners, seats, that it is a helicopter that does not land, that it flies only at night,
+    that two men fire in one pass. Yields nothing for a craft without such facts.
     """
     if craft.passes is not None:
         yield f"{craft.passes} pass{'' if craft.passes == 1 else 'es'} in all."
@@ -266,8 +268,9 @@ def mounts_text(mounts: Sequence[Mount]) -> list[str]:
 
 
 def show_anti_aircraft(screen: Screen, report: AntiAircraft, content: Content) -> None:
-    """Print a line for each gunner, then the total Outgunned Ranking and the Impact of all who fire, or that
-    nobody fires.
+    """Print a line for each gunner, then the lines on those who cannot see the craft (``report.blind_text``),
+    then the total Outgunned Ranking and the Impact of all who fire. If the Ranking is 0, the last line
+    says that nobody fires. ``content`` is unused.
     """
     for checked in report.figures_checked:
         screen.line(checked.text(), hang=2)
@@ -329,7 +332,9 @@ def show_strike(screen: Screen, report: AirStrike, content: Content) -> None:
 
 
 def show_gunship(screen: Screen, report: GunshipRun, content: Content) -> None:
-    """Print the area of a gun run, the results for the targets, and the gun runs left."""
+    """Print the area of a gun run, the REP with which dice are rolled at each figure, the results for the
+    targets, and the gun runs left. ``content`` is unused.
+    """
     screen.line(f"{report.area_text()}: four dice are rolled against each figure, at REP {report.rep}.")
     show_struck(screen, report.targets)
     screen.note(f"Gun runs left: {report.runs_left}.")

@@ -205,8 +205,8 @@ class UnitOptions(Options, frozen=True):
 def with_drawn_names(
     raised: Sequence[Figure], dice: Dice, army: str, known: Sequence[Figure]
 ) -> tuple[Figure, ...]:
-    """Return the raised figures with names from the army's list. The names follow from the dice rolled so
-    far, so that the same dice give the same names; nothing is rolled. ``known`` are the figures that exist
+    """Return the raised figures with names from the army's list. The names depend only on the dice rolled so
+    far, so equal dice give equal names; nothing is rolled here. ``known`` are the figures that exist
     already.
     """
     return christen(raised, name_key(army, known, dice.rolls), known=known)

@@ -128,7 +128,9 @@ def show_gear(screen: Screen, report: GearList, content: Content) -> None:
 
 
 def show_piece(screen: Screen, report: GearShown, content: Content) -> None:
-    """Print a piece of gear: who has it, its effects, and how it is used."""
+    """Print a piece of gear: its summary with who has it, then its effects, then how it is used. ``content``
+    is unused.
+    """
     screen.ruling(report.summary())
     for sentence in report.effect_sentences():
         screen.line(sentence, indent=2, hang=2)

@@ -203,8 +203,8 @@ class IndirectFireOptions(Doer, frozen=True):
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
         """Return the support mission that this fire mission uses up: the one that ``--mission`` names, or the
         first of this type that is here. At a Registered Target Point, Ready Support that is still on its
-        way counts, too. None for the VC/NVA and with ``--force``, which use none, and if there is none but
-        turns are not counted.
+        way also counts. None for the VC/NVA and with ``--force``, because no support mission is then used
+        up. None also if no such support is here and turns are not counted.
 
         Raises RequestError if the mission named is unknown, over or still to come. Without a name it is
         raised if turns are counted and no such support is here (it has not come yet, is over, or was never
@@ -304,8 +304,8 @@ def near_target(play: Play, called_in: CalledIn, at: TargetsOptions) -> tuple[Ne
     """Return the targets that a round may reach.
 
     First come the targets of ``at`` whose place is unknown: they count as standing on the target spot. Then
-    come all figures of the document with a known place, except those in a tunnel and those that nothing can
-    harm any more. A figure that is named in ``at`` gets the cover typed there.
+    come all figures of the document with a known place, except figures in a tunnel and figures that can take
+    no harm any more. A figure that is named in ``at`` gets the cover typed there.
     """
     aimed_at = at.read(play)
     by_id = {aimed.figure.id: aimed.target for aimed in aimed_at if aimed.figure}
@@ -391,7 +391,7 @@ def barrage(
 
 def after_barrage(state: State, report: Barrage, support: SupportMission | None) -> State:
     """Return the state after indirect fire: the harm to figures and the craters are recorded, and ``support``
-    is used up (None: it was fired without support).
+    is used up. ``support`` None: the fire needed no support mission, and none is used up.
     """
     state = after_damage(state, report.targets)
     state = after_blasts(state, craters_left(report))

@@ -138,7 +138,9 @@ def _spot_svg(frame: PictureFrame) -> Iterator[str]:
 
 
 def _round_svg(frame: PictureFrame, report: Barrage, landed: RoundLanded) -> Iterator[str]:
-    """Yield the SVG of a round: its circle, its crater if it leaves one, and its number."""
+    """Yield the SVG of a round: its circle, its crater if it leaves one, and its number. The numbers of
+    rounds that landed on the same spot are drawn side by side.
+    """
     x, y = frame.point(landed.long_in, landed.right_in)
     radius = report.blast_in / 2 * frame.inch
     yield tag("circle", cx=x, cy=y, r=radius, fill=ENEMY, fill_opacity="0.16", stroke=ENEMY, stroke_width=1.6)
@@ -228,8 +230,8 @@ def _headline(report: Barrage) -> str:
 
 
 def _dice_note(report: Barrage) -> str:
-    """Return a note on the deviation dice: how far one moves a round, in which direction each face does, and
-    from where a round starts.
+    """Return a note on the deviation dice: how many inches a die moves a round, the point from which each
+    round starts, and the direction for each face.
     """
     begins = (
         "a weapon's first round starts from the target, and each later round from where the one before it landed"

@@ -181,8 +181,8 @@ def _clock(state: State, now: ClockNow) -> BoardClock:
 
 def _track(now: ClockNow) -> Iterator[TrackTurn]:
     """Yield each turn of the game's track with its state: ``done``, ``now``, ``to-come``, or ``late`` for a
-    turn beyond the shortest length of the game. Between turns no turn is ``now``. Nothing if the length of
-    the game is not known.
+    future turn beyond the shortest length of the game. Between turns no turn is ``now``; the turn that has
+    ended is ``done``. Yields nothing if the length of the game is not known.
     """
     if now.game_length_turns is None:
         return
@@ -344,9 +344,10 @@ def _ids(found: GroupStanding, figures: Mapping[str, Figure]) -> list[str]:
 
 
 def _figure(figure: Figure, found: GroupStanding, fallen: Mapping[str, FallenFigure]) -> BoardFigure:
-    """Return a figure for the board. Its kind is ``down`` (or fallen), ``up`` (it carries on and is no
-    captive) or ``shaken``. Its states in words are those of its group's standing; if it has none there and
-    has fallen, how it fell. Weapon, name and role are empty where it has none.
+    """Return a figure for the board. Its kind is ``down`` (also for a fallen figure), ``up`` (it carries on
+    and is no captive) or ``shaken`` (every other case). Its states in words are those that ``found``, the
+    standing of its group, has for it. If there are none and the figure has fallen, it is how the figure
+    fell. Weapon, name and role are empty if it has none.
     """
     states = [state.state for state in found.states if figure.id in state.figure_ids]
     fell = fallen.get(figure.id)

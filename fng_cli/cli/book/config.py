@@ -284,9 +284,10 @@ RULING = re.compile(r"[a-z]-[0-9]{2}")
 
 
 def setting_called(name: str) -> ConfigSetting:
-    """Return the setting of this name, typed with its table or without: a default, a ``play`` setting, a
-    ruling's id, or ``aliases.NAME``. A default may have any spelling, or its key in documents. Raises
-    RequestError, with the nearest names, for an unknown one.
+    """Return the setting called ``name``. The name may have its table in front (``play.NAME``), or not. It is
+    a default, a ``play`` setting, the id of a ruling, or ``aliases.NAME``, which always needs its table. A
+    default may be spelled in any way, or as its key in documents. It is not checked that a ruling of this
+    id exists. Raises RequestError, with the nearest names, if there is no such setting.
     """
     table, dot, key = name.partition(".")
     table, key = (table, key) if dot and table in config.TABLES else ("", name)

@@ -75,9 +75,9 @@ def help_command(
 
 
 def help_on(program: str, words: tuple[str, ...]) -> str:
-    """Return the help text for ``words`` of ``program``: without words that of the program, else that of the
-    topic, command or group that they name. Words after a command are names of its options (``at``, ``w``):
-    then it is the help on these options alone.
+    """Return the help text for ``words``. Without words it is the help of the program; if not, it is that of
+    the topic, command or group that the words name. Words after a command are names of its options
+    (``at``, ``w``): then only the help on these options is returned.
 
     Raises RequestError, with the nearest names, if there is no such command, topic or option.
     """

@@ -183,8 +183,8 @@ def _lines(file: str) -> list[str]:
 
 
 def _book() -> dict[str, Path]:
-    """Return the path of each built-in table of both games, by the table's id. If both games have a table of
-    that id, it is the one of fng.
+    """Return the path of each built-in table of both games, by the table's id. If both games have a table
+    with that id, the path of the fng table is returned.
     """
     by_id: dict[str, Path] = {}
     for path in sorted(built_in_folder().rglob("*.toml")):

@@ -54,7 +54,7 @@ def _cell(cell: Any) -> str:
 
 
 def show_rulings(screen: Screen, report: RulingList, content: Content) -> None:
-    """Put a row for each ruling on the screen: id, page, subject."""
+    """Print a table of the rulings, a row for each: id, page, subject. ``content`` is unused."""
     screen.grid(("id", "page", "about"), [(r.id, r.page, r.subject) for r in report.items])
 
 

@@ -102,12 +102,12 @@ class Occupied(NamedTuple):
 
     @property
     def inside(self) -> list[Target]:
-        """Return the occupants as targets of the rules, without their figures in the document."""
+        """The occupants as targets of the rules, without their figures in the document."""
         return [occupant.target for occupant in self.occupants]
 
     def with_areas(self, state: State, areas: Iterable[Building]) -> State:
-        """Return the state with these areas of structures put in, each in place of its former state or as a
-        new one; unchanged if the document does not hold this structure.
+        """Return the state with these areas of structures put in. Each takes the place of its former state,
+        or is added. The state is unchanged if the document does not hold this structure.
         """
         return state.with_(STRUCTURES, areas) if self.kept else state
 
@@ -413,9 +413,9 @@ def aim_at_building(
 
 
 def _firer(play: Play, who: Shooting) -> tuple[Subject, Armed | None]:
-    """Return the shooter, and the weapon he fires with, or None if the options name neither a figure nor a
-    weapon. Raises RequestError if the shooter may not act or has no REP, or if the weapon is unknown, not
-    his, or not loaded.
+    """Return the shooter, and the figure's weapon with which he fires. In place of the weapon None is
+    returned if the options name neither a figure nor a weapon. Raises RequestError if the shooter may not
+    act or has no REP, or if the weapon is unknown, not his, or not loaded.
     """
     if who.by is None and who.weapon is None:
         return who.find_shooter(play, ("fast",), Deed.ACT), None
@@ -444,8 +444,8 @@ def after_shot(
 def after_harm(
     state: State, place: Occupied, areas: Iterable[Building], damages: Iterable[DamageTaken]
 ) -> State:
-    """Return the state after ``damages`` to the people in a structure, and with the changed ``areas`` put
-    back into the structure ``place``.
+    """Return the state after ``damages`` to the people in a structure. The ``areas``, as they are now, are
+    put back into the structure ``place``.
     """
     return place.with_areas(after_damage(state, damages), areas)
 

@@ -152,9 +152,9 @@ def suppress_bunker(
 def after_suppression(
     state: State, place: Occupied, figures: Iterable[Figure], shaken: Sequence[str] = ()
 ) -> State:
-    """Return the state after suppressing fire: with these ``figures`` as it left them, and with the area that
-    was fired at. ``shaken`` are the ids of those whose REP is lower through their next activation. Source:
-    p. 43.
+    """Return the state after suppressing fire. ``figures`` are put in as the fire left them, and so is the
+    area of ``place`` that was fired at. ``shaken`` are the ids of figures whose REP is lower through their
+    next activation. Source: p. 43.
     """
     state = with_lower_rep(state, shaken)
     return place.with_areas(state.with_(FIGURES, figures), [place.area])

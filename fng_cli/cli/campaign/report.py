@@ -223,9 +223,9 @@ class ChronicleRun(ViewRun):
 
 
 def read_evenings(content: Content, folder: Path | None) -> dict[int, State]:
-    """Return the games of a tour, by campaign turn, whose files are in ``folder``; empty if ``folder`` is
-    None. Missing and empty files are skipped. Raises RequestError if the document has no tour, FileProblem
-    if a file is damaged.
+    """Return the games of a tour, by campaign turn, as far as their files are in ``folder``. Empty if
+    ``folder`` is None. Missing and empty files are skipped. Raises RequestError if ``folder`` is given and
+    the document has no tour. Raises FileProblem if a file is damaged.
     """
     if folder is None:
         return {}

@@ -82,10 +82,10 @@ class TurnRun(CommandRun):
             super().execute(content, path, number)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Rule on the campaign turn. If it brings a mission, set up the mission's game, and lock the game's
-        file until the run ends; the file itself is written later.
+        """Rule on the campaign turn, and return the answer. If the turn brings a mission, set up the
+        mission's game, and lock its file until the run ends. The file is written later.
 
-        ``number`` is the place of this answer in a repeated run, None for a single one. Raises FileProblem or
+        ``number`` is the place of this answer in a repeated run; None for a single run. Raises FileProblem or
         RequestError if a file of that name exists and must not be replaced.
         """
         answer = super().rule_on(content, number)

@@ -300,9 +300,7 @@ def show_checked(screen: Screen, report: TourChecked, content: Content) -> None:
 
 
 def picture(report: TourChart, content: Content) -> str:
-    """Return the chart of a tour as an SVG, for ``--svg``. ``content`` is unused: the report has all that is
-    drawn.
-    """
+    """Return the chart of a tour as an SVG, for ``--svg``. ``content`` is unused."""
     return draw_chart(report)
 
 

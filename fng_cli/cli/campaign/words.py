@@ -53,8 +53,9 @@ def show_fortnight(screen: Screen, report: Fortnight, content: Content) -> None:
 
 
 def show_after(screen: Screen, report: EveningEnd, content: Content) -> None:
-    """Print the aftermath of a mission: its result, who was lost and promoted, then the rolls for each
-    soldier, in the book's order. In a tour it also names the command that chooses attributes.
+    """Print the aftermath of a mission: its result, who was lost and who was promoted, then the rolls for
+    each soldier, in the order of the rule book. If the document has a tour, the command that chooses
+    attributes is named too.
     """
     screen.ruling(report.aftermath.summary())
     for line in _aftermath_lines(report, SoldierNames(content), in_tour=TOUR.key in content):
@@ -138,9 +139,9 @@ class SoldierNames:
         return promotion.text(self.one(promotion.who) if promotion.who else "")
 
     def place_line(self, place: PlaceFilled) -> str:
-        """Return one line on the roll for an open place: the post, the result, and the newcomer with his REP:
-        ``Rifleman of a: A replacement comes (passed 1d6 against 4): Pfc Roy Baker (a10), REP 3.`` If
-        nobody came, the post and the result alone.
+        """Return a line on the roll for an open place, with the post, the result and the newcomer: ``Rifleman
+        of a: A replacement comes (passed 1d6 against 4): Pfc Roy Baker (a10), REP 3.`` If nobody came, the
+        line has the post and the result alone.
         """
         post = f"{_upper(role_in_sentence(place.role))} of {place.group}"
         newcomer = self._figures.get(place.who or "")

@@ -69,7 +69,9 @@ from fng_cli.words import sentence_case
 
 
 def show_charge(screen: Screen, report: Charge, content: Content) -> None:
-    """Print the target first, because it fires before contact, then each charger, then remarks."""
+    """Print a charge: the state of the target first, because it fires before contact; then each charger; then
+    remarks. ``content`` is unused.
+    """
     screen.ruling(f"{sentence_case(report.target_state.text())}.")
     for charger in report.chargers:
         screen.ruling(f"{sentence_case(charger.text())}.")
@@ -95,7 +97,9 @@ def _dice_text(fighter: FighterRoll) -> str:
 
 
 def show_recovery(screen: Screen, report: Recovery, content: Content) -> None:
-    """Print a line for each casualty with its recovery; without casualties, the report's summary."""
+    """Print a line for each casualty, with how it recovers. Without casualties, print the report's summary.
+    ``content`` is unused.
+    """
     if not report.casualties:
         screen.ruling(report.summary())
     for casualty in report.casualties:
@@ -168,11 +172,11 @@ class Single(Doer, frozen=True):
 
 
 def _can_fight(at_text: str, ids_in_tunnels: Collection[str]) -> Able:
-    """Return a function that checks whether a figure can fight: it returns True, or raises RequestError with
-    the reason.
+    """Return a function that takes a figure: it returns True if the figure can fight, and raises RequestError
+    with the reason if not.
 
-    ``at_text`` is the value of ``--at``, for the message; ``ids_in_tunnels`` are the ids of figures that
-    nobody outside can reach.
+    ``at_text`` is the value of ``--at``, for the message. ``ids_in_tunnels`` are the ids of figures in
+    tunnels, which nobody outside can reach.
     """
 
     def able(figure: Figure) -> bool:
@@ -305,8 +309,9 @@ class HowLong(Options, frozen=True):
         return None if self.until_decided else self.rounds
 
     def rolls_damage(self, subjects: Sequence[Subject]) -> bool | None:
-        """Return whether the melee rolls damage: True or False as ``--damage`` says. Without that option it
-        is True if a figure of the document fights, and otherwise None: the rule then decides.
+        """Return True if the melee rolls damage, False if it does not, and None if the rule decides.
+        ``--damage`` decides it. Without that option the result is True if a figure of the document fights,
+        else None.
         """
         if self.damage is None and any(subject.known for subject in subjects):
             return True
@@ -475,9 +480,10 @@ def _modifiers(
     modifier_by_word: Mapping[str, ChargeModifier | None],
     is_set_by_modifier: Mapping[ChargeModifier, bool],
 ) -> set[ChargeModifier]:
-    """Return the modifiers of a figure in a charge: those of the words typed after its name, and those of the
-    options that are set. ``modifier_by_word`` holds the modifier of each word (None: the word has none);
-    ``is_set_by_modifier`` says for each option's modifier whether the option is set.
+    """Return the modifiers of a figure in a charge: the modifiers of the words typed after its name, and the
+    modifiers of the options that are set. ``modifier_by_word`` gives the modifier of each word (None: the
+    word has none). ``is_set_by_modifier`` gives, for each modifier that has an option, True if that option
+    is set.
     """
     by_word = {modifier for word, modifier in modifier_by_word.items() if modifier and word in figure.words}
     return by_word | {modifier for modifier, is_true in is_set_by_modifier.items() if is_true}

@@ -181,8 +181,9 @@ class DividedCall(Protocol):
 
 
 def print_in_processes(run: DividedCall, contents: Iterable[Content], workers: int) -> bool:
-    """Print all answers of a call, computed by ``workers`` processes, in their order. Return True if at least
-    one answer is no. Raises FngError for an answer that fails, after all answers before it are printed.
+    """Print all answers of a call, in order, while ``workers`` processes compute them. Return True if the
+    verdict of at least one answer is no. If an answer fails, its FngError is raised after all answers
+    before it are printed.
     """
     from fng_cli.cli.dividing.workers import processes  # a lone process prints without them
 

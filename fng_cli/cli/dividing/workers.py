@@ -70,8 +70,8 @@ def _kill_processes(executor: Executor) -> None:
 
 @contextmanager
 def _resource_tracker_silenced() -> Iterator[None]:
-    """Context manager in which multiprocessing's resource tracker, if started, is told to print no warnings.
-    Otherwise it warns of leaked semaphores whenever the program ends by ``os._exit``.
+    """Return a context manager in which multiprocessing's resource tracker, if it is started there, prints no
+    warnings. Without it the tracker warns of leaked semaphores whenever the program ends by ``os._exit``.
     """
     name = "PYTHONWARNINGS"
     before = os.environ.get(name)

@@ -63,7 +63,9 @@ class StepsListed(Report, frozen=True):
     """The steps in their order."""
 
     def summary(self) -> str:
-        """Return the number of steps, and the first of them."""
+        """Return ``1: ``, the command of the first step, and the number of all steps (``; 3 in all.``).
+        Without steps: ``There is no next step.``
+        """
         if not self.items:
             return "There is no next step."
         return f"1: {self.items[0].command}; {len(self.items)} in all."
@@ -187,8 +189,8 @@ class NextRun(ViewRun):
         return next_steps(content, last_steps(content), standing)
 
     def known(self, content: Content) -> KnownNames:
-        """Return the names of the document's figures and groups. They serve to recognize the words that a
-        player types after the number of a step.
+        """Return the names of the document's figures and groups. They are used to recognize what the player
+        types after a step's number.
         """
         return known_figures(content)
 

@@ -294,8 +294,8 @@ def _side_of(doers: Iterable[object], figures: Sequence[Figure]) -> Side:
 
 
 def _targets(figures: Sequence[Figure], side: Side, command: str) -> tuple[str, ...]:
-    """Return the ids of the figures of a side that can be harmed. For a fire or charge ``command`` only those
-    that are not down, if there are any.
+    """Return the ids of the figures of ``side`` that can be harmed. If ``command`` is a fire or a charge,
+    return only those that are not down; if all are down, return all that can be harmed.
     """
     alive = tuple(figure.id for figure in figures if figure.side is side and may(figure, Deed.SUFFER))
     return (_on_their_feet(figures, side) if command in OF_FIGHTERS else ()) or alive

@@ -191,9 +191,9 @@ def spider_hole(
 
 
 def _prey(play: Play, who: FiguresOptions) -> list[Prey]:
-    """Return the groups beside which a spider hole may open, each with its lookout. They are the groups of
-    the named figures, or if none is named all FWF groups of the document. The lookout is the group's last
-    named figure, or its first figure that can act.
+    """Return the groups beside which a spider hole may open, each with its lookout. If figures are named,
+    they are the groups of these, and the lookout is the last figure named of each group. If none is named,
+    they are all FWF groups of the document, and the lookout is the first figure of the group that can act.
 
     Raises RequestError if there are no groups or, unless forced, if a named figure is not of the FWF.
     """

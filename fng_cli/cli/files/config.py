@@ -230,9 +230,9 @@ JSON_KEYS: Mapping[str, str] = {
 
 
 def default_called(name: str) -> str | None:
-    """Return the name in ``KNOWN`` that is meant, in any spelling, or as the key of a document: ``support_level``.
-
-    None if there is none.
+    """Return the name in ``KNOWN`` that ``name`` means, or None if there is none. Case, spaces and
+    punctuation do not matter. The key by which a document holds the fact, such as ``support_level``, is
+    understood too.
     """
     by_slug = {slug(known): known for known in KNOWN} | {slug(key): known for key, known in JSON_KEYS.items()}
     return by_slug.get(slug(name))

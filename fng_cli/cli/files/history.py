@@ -81,8 +81,8 @@ class Past:
 
     @property
     def back(self) -> int:
-        """The number of steps of undo to the oldest state. Fewer can be undone if a record of one of them is
-        damaged.
+        """The number of steps from the present state back to the oldest one, as undo counts them. Fewer can
+        be undone if the record of one of these steps is damaged.
         """
         return self.place
 
@@ -238,7 +238,8 @@ def write(path: Path, before: FileState, after: bytes) -> None:
 
 
 def past(path: Path) -> Past:
-    """Return all known states of a file with the current one; a change by hand counts as a step. Nothing is written.
+    """Return all known states of a file, up to the current one. A change made by hand counts as a step.
+    Nothing is written.
 
     Raises FileProblem if the history cannot be read, is not a history, or is that of another file.
     """

@@ -138,9 +138,9 @@ class Origin(Struct, frozen=True):
 
 
 def origin(file: str | None, source: str | None, default_file: str | None, *, no_input: bool) -> Origin:
-    """Return where a call's documents come from: the file of ``-f``; else that of ``-i``; else, if there is a
-    default file, a pipe with data, or else that file. Without a default file it is standard input, which
-    is not looked at here. ``no_input``: standard input is not read at all.
+    """Return where a call's documents come from. The file of ``-f`` comes first, then the file of ``-i``.
+    Without both, a pipe with data is read, or, if there is none, the default file. If there is no default
+    file, it is standard input, which is not looked at here. ``no_input``: no pipe is read.
     """
     if file:
         return Origin(Path(file))

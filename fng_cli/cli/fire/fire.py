@@ -106,8 +106,8 @@ class Volley(Struct, frozen=True):
     """The ids of Unlucky figures who may be hit in a target's place, if none was named."""
 
     def after(self, state: State, report: FireResult) -> State:
-        """Return the state after the volley: the targets are damaged, the weapon is recorded as fired in this
-        turn, and as empty if it ran out of ammunition or jammed, or gone if it is spent.
+        """Return the state after the volley. The targets are damaged, and the weapon is recorded as fired in
+        this turn. It is empty if it ran out of ammunition or jammed, and gone if it is used up.
         """
         empty = report.out_of_ammo or report.jammed
         state = after_fire(
@@ -227,8 +227,9 @@ WHY = {
 
 
 def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> None:
-    """Print a volley: the shooter and his dice, the result for each target with its shots, then what happened
-    to the weapon, remarks, and what the weapon needs next. After a jam only the summary is printed.
+    """Print a volley. First comes the shooter with his dice, then that the shot is a dud, if so, and the
+    result for each target. Then come ammunition that has run out, remarks, whether the weapon may be fired
+    again this turn, and what the weapon needs next. After a jam only the summary is printed.
     """
     figures = FIGURES.read(content) if content.get("figures") else ()
     names_by_id = {figure.id: figure.called() for figure in figures}
@@ -324,8 +325,8 @@ def show_odds(screen: Screen, odds: Odds[Any]) -> None:
 
 
 def odds_facts(odds: Odds[Any]) -> Content:
-    """Return the odds of a volley as JSON data: those of each target, of running out of ammunition, of a jam,
-    and of all of them together.
+    """Return the odds of a volley as JSON data: the odds of each target, of running out of ammunition, of a
+    jam, and of whole results of the volley.
     """
     from fng_cli.cli.fire.odds import facts
 

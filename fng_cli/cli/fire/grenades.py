@@ -277,7 +277,7 @@ def show_flame(screen: Screen, report: flames.Flame, content: Content) -> None:
 
 
 def _show_odds(screen: Screen, odds: Odds[flames.Flame]) -> None:
-    """Print the odds of a flame-thrower's volley, then those of the fuel that is left."""
+    """Print the odds of a flame-thrower's volley, then the chance of each state of its fuel."""
     from fng_cli.cli.fire.odds import show_fuel
 
     show_fuel(screen, odds, FUEL)

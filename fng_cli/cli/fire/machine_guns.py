@@ -191,9 +191,9 @@ def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
 
 
 def _sight_of(play: Play, at: AtPef, shooters: Sequence[Subject]) -> float | None:
-    """Return how far the unit sees in inches: as ``--sight`` says, else as far as the shooter who sees
-    farthest by the document's light and weather. None if that is unlimited or unknown, or with
-    ``--force``. Source: p. 19, 30, 33.
+    """Return how far the unit sees, in inches. The value of ``--sight`` comes first, even with ``--force``.
+    Without it the light and weather of the document decide, and the shooter who sees farthest counts. None
+    if that sight is unlimited or unknown, or with ``--force``. Source: p. 19, 30, 33.
     """
     if at.sight is not None:
         return at.sight

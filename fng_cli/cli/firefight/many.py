@@ -197,9 +197,9 @@ def summarize(tally: sim.CountsByName, fights: int, seed: str) -> FightsSimulate
 
 
 def _cost(tally: sim.CountsByName, side: Side) -> Cost:
-    """Return the losses of a side over all fights, from the tally of their outcomes: estimates of its
-    strength at first, of its dead, of its loss (dead or out of the fight) and of those who ran; and the
-    number of fights with each number of losses, from 0 up.
+    """Return the losses of a side over all fights, from the tally of their outcomes. It has estimates of the
+    side's strength at first, of its dead, of its loss (dead or out of the fight), and of the figures that
+    ran. It also has the number of fights with 0, 1, 2 ... losses.
     """
     lost = tally[f"{side} lost"]
     return Cost(
@@ -222,8 +222,9 @@ class ShareOf(NamedTuple):
 
 
 def shares_of(tally: sim.CountsByName, name: str, values: Iterable[str], times: int) -> list[ShareOf]:
-    """Return the share of each of ``values`` among ``times`` trials, in this order, from the tally of what
-    was counted under ``name``. A value that never came up has a share of 0, with an error above 0.
+    """Return how often each of ``values`` came up in ``times`` trials, as a share with its error, in the
+    order of ``values``. ``tally`` holds the counts, ``name`` is the name under which these values were
+    counted. A value that never came up has a share of 0, with an error above 0.
     """
     shares_by_value = {share.label: share for share in sim.shares(tally, name)}
     return [

@@ -96,8 +96,8 @@ class GameOnMap(Struct, frozen=True):
     fallen: tuple[FallenOnMap, ...] = ()
 
     def sentences(self) -> Iterator[str]:
-        """Yield a sentence for each group, each route, and each sector in which somebody fell; nothing before
-        turn 1.
+        """Yield a sentence for each group, then for each route, then for each sector in which somebody fell,
+        by number. The sentence on a sector names the fallen.
         """
         yield from (group.text() for group in self.groups)
         yield from (route.text() for route in self.routes)
@@ -141,8 +141,9 @@ def in_play(state: State, deployed: Deployed | None, ground: DryGround, taken: I
 
 
 def _on_map(place: GroupPlace, able: list[Figure], point: Point) -> GroupOnMap:
-    """Return a group as a mark at ``point``, in inches. ``place`` is where the document has the group;
-    ``able`` are its figures that are not down, at least one.
+    """Return a group as a mark at ``point``, in inches, with its side, its sector, the number of its figures
+    that are not down, and whether it has left the place where it began. ``place`` is where the document
+    has the group; ``able`` are the figures that are not down, at least one.
     """
     return GroupOnMap(
         place.group, able[0].side, point, place.sector, len(able), not _is_where_it_began(place)
@@ -157,9 +158,9 @@ def _is_where_it_began(place: GroupPlace) -> bool:
 def _points(
     there: list[GroupPlace], deployed: Deployed | None, ground: DryGround, taken: Iterable[Point]
 ) -> list[Point]:
-    """Return the place of each group in inches, in the order of ``there``. The unit's starting point, if
-    ``deployed`` has one, goes to the first group that has not moved from where it began. The other groups
-    are spread over their sectors, clear of the starting point and of the points ``taken``.
+    """Return the place of each group in inches, in the order of ``there``. If ``deployed`` has a starting
+    point of the unit, the first group that has not moved from where it began stands there. The other
+    groups are spread over their sectors, clear of the starting point and of the points ``taken``.
     """
     start = _start(deployed)
     first = next((place for place in there if start and _is_where_it_began(place)), None)

@@ -131,9 +131,10 @@ def growth(shape: Shape, sections: Sequence[Section], free: Free) -> Iterator[st
 def _strew(
     shape: Shape, section: Section, kind: Strewn, outline: Sequence[Point], free: Free
 ) -> Iterator[tuple[float, str]]:
-    """Yield one kind of sign over a section, as (y in the picture, SVG): in rows if the kind is planted, else
-    with random offsets that are the same each time. ``outline`` is the section's; a sign is drawn only
-    inside it and where a place is ``free``.
+    """Yield the signs of one kind over a section, each as (y in the picture, SVG). They stand in rows if
+    ``kind`` is planted. If not, they have irregular offsets, which are the same each time. ``outline`` is
+    the outline of the section. A sign is drawn only inside it, and only at a place for which ``free`` is
+    True.
     """
     scale = _sign_scale(shape)
     spacing, jitter = kind.apart * scale, 0.0 if kind.rows else 0.62

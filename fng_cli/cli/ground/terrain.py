@@ -191,7 +191,9 @@ def terrain_map(play: Play) -> TableMap:
 
 
 def show_type(screen: Screen, report: TerrainType, content: Content) -> None:
-    """Print what the rules say of one or several types of terrain, a line for each sentence."""
+    """Print what the rules say of a type of terrain, or of several types together, a line for each sentence.
+    ``content`` is unused.
+    """
     from fng_cli.cli.ground.words import type_paragraphs
 
     screen.ruling(report.summary())

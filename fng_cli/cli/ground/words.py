@@ -137,8 +137,9 @@ def effect_sentences(terrain_effects: TerrainEffects) -> Iterator[str]:
 
 
 def _movement(terrain_effects: TerrainEffects) -> str:
-    """Return a sentence on movement over this ground: on foot, uphill, on the road, and whether a Fast Move
-    is allowed.
+    """Return a sentence on movement over this ground: on foot, uphill and on the road (the last two only
+    where they differ), and that a Fast Move is not allowed, if it is not. For water the sentence says that
+    movement depends on the depth.
     """
     if terrain_effects.movement is None:
         return "Movement depends on the depth of the water (fng river)."

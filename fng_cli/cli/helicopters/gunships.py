@@ -77,7 +77,7 @@ GunOption = Annotated[str, again(WeaponOption, "Weapon to fire, such as m-60, hm
 
 
 def _show(screen: Screen, report: CraftFire, content: Content) -> None:
-    """Print a burst, and the number of bursts in this turn if there are several."""
+    """Print a burst. If there are several bursts in this turn, add which of them this is."""
     show_fire(screen, report, content)
     if report.bursts > 1:
         screen.note(

@@ -296,8 +296,8 @@ def piloting_command(
 
 
 def read_helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
-    """Return the helicopter of ``--craft``. Without that option it is the first craft in play; if the
-    document has none, a Slick. Raises RequestError for a craft that is not a helicopter.
+    """Return the helicopter of ``--craft``. Without that option it is the first craft in play; if none is in
+    play, a Slick. Raises RequestError if the craft is not a helicopter.
     """
     named = craft if craft.craft or play.state[AIRBORNE] else replace(craft, craft="uh-1-slick")
     flown = named.read(play, weaponed=False)

@@ -113,9 +113,10 @@ def listed_states(path: Path, past: Past, game: str, most: int) -> StatesListed:
 
 
 def _known_state(path: Path, past: Past, place: int, game: str) -> KnownState:
-    """Return the state at ``place`` of a file's history as the list shows it: how many steps away it is, and
-    the number, name and summary of its last command (left out if it has none). A state in which there was
-    no file is marked as such; a state that cannot be read has its fault instead.
+    """Return the state at ``place`` of a file's history, as the list shows it. It has the number of steps
+    from the present place, and the number, name and summary of its last command (none if the log is
+    empty). If there was no file at that place, it says so. If the state cannot be read, it has the fault
+    instead.
     """
     steps = place - past.place
     try:
@@ -468,8 +469,8 @@ class _OnlyLog(Struct):
 
 
 def _log_of(path: Path, past: history.Past, place: int, game: str) -> list[LoggedNames]:
-    """Return the log of the state at ``place`` in the history of the file ``path``; empty if there was no
-    file then, or if it was not a document.
+    """Return the names and summaries in the log of the state at ``place`` in the history of the file
+    ``path``. Empty if there was no file then. ``past`` is the history; ``game`` is fng or icbm.
     """
     if not inputs.is_toml(path):
         with suppress(msgspec.MsgspecError, FngError):

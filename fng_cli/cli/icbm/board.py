@@ -86,8 +86,8 @@ class HexBoard(Report, frozen=True):
     command_count: int = 0
 
     def summary(self) -> str:
-        """Return a sentence on whose view of the board it is, and another one: the score during the war and
-        after it; before it, what the game waits for.
+        """Return two sentences: whose view of the board it is, then the score. Before the war the second one
+        says what the game waits for instead.
         """
         return f"{self.subtitle}. {self.score_text}"
 
@@ -252,7 +252,9 @@ def _side(game: Game, seen: SideView) -> SideOnBoard:
 
 
 def _side_facts(seen: SideView) -> Iterator[BoardFact]:
-    """Yield what a side has on the ground, what it has lost, and its bid, as far as they are known."""
+    """Yield a labeled line for each fact known about a side: its missiles in bases, its bases, its ABM sites,
+    the missiles it has lost with the causes, and its bid.
+    """
     yield BoardFact("In bases", f"{count(seen.missiles, 'missile')} in {count(len(seen.bases), 'base')}")
     if seen.bases:
         yield BoardFact("Bases", bases_text(seen.bases))

@@ -107,8 +107,9 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         from fng_cli.cli.icbm.board_pages import served_pages
 
         def make(content_bytes: bytes, trouble: str) -> BoardPages:
-            """Return the board's pages for the bytes of a document. If ``trouble`` is not empty, the file
-            cannot be read now, and the pages say that they show its last good state.
+            """Return the board's pages for the bytes of a document. ``trouble`` is empty if the file can be
+            read. If it is not empty, the pages say that they show the last good state of the file; its
+            text is not shown.
             """
             content = self.read_anew(path, content_bytes)
             line = f"This is the last good state: {path.name} cannot be read now" if trouble else ""

@@ -179,7 +179,8 @@ def _own_steps(game: Game, report: Any) -> tuple[Next, ...]:
 
 
 def move_under_fire(game: Game, fly: MissileMove, *, dice: Dice) -> ActionResult[Wave]:
-    """Move missiles by a call of ``fly``; sites of a machine may fire at them on their way, which rolls dice.
+    """Move missiles by calling ``fly``, and return the game after the moves and the report. If a machine
+    plays a side, its sites may fire at them on their way, which rolls dice.
 
     Raises RequestError if odds are asked for in a game against the machine: they would reveal what it
     intends.

@@ -192,8 +192,8 @@ class SimulationRun(LookingRun):
         return [parameter for parameter in own if parameter.name not in {"games", "seed"}]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up the simulation: the number of games is that of ``-n``, and the seed that of ``--seed`` or a
-        new one. Raises RequestError if dice or odds are asked for.
+        """Set up the simulation. ``-n`` gives the number of games; ``--seed`` gives the seed, and without it
+        a new one is drawn. Raises RequestError if dice or odds are asked for.
         """
         if common.dice or common.ask or common.odds:
             raise RequestError("sim rolls its own dice, many times; leave out --dice, --ask and --odds")

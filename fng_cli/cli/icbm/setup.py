@@ -101,9 +101,9 @@ def new(
 
 
 def draw_secrets(players: Mapping[Power, str]) -> Mapping[Power, str]:
-    """Return a random secret by side. In a game by mail: one for the side that is not played by mail, that
-    is, whose file this is; in another game: one for each side played by the machine. Empty if there is no
-    such side.
+    """Return a random secret for each side that needs one; empty if no side does. In a game by mail it is the
+    side that is not played by mail, to which this file belongs. In another game it is each side played by
+    the machine.
 
     The secrets seed the random choices of machines and the salts; a replay takes them from the log.
     ``players`` holds for each side who plays it (a person, the machine, or by mail).

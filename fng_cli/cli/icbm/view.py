@@ -178,10 +178,10 @@ class MissileView:
     def toolbar(self, content: Content) -> str:
         """Return one line of text on the game as the player may see it; empty without a game.
 
-        In the war it has the turn and who moves, both scores without secret rounds, the rounds left at the
-        player's own sites (only for a single human), the missiles in the air of the USA and of the USSR, and
-        how many may still be launched. Before and after the war it has the situation and the scores. Empty
-        parts are left out.
+        In the war it has the turn and who moves, the scores of both sides without secret rounds, the missiles
+        in the air of the USA and of the USSR, and how many may still be launched. The rounds left at the
+        player's own sites are shown only if one human plays. Before and after the war it has the situation
+        and the scores. Parts with nothing to show are left out.
         """
         game = self._game(content)
         if game is None:

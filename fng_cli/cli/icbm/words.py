@@ -261,7 +261,9 @@ def show_reach(screen: Screen, report: MissilesReach | BasesReach, content: Cont
 
 
 def _percent(chance: float) -> str:
-    """Return a chance in percent with four digits: ``66.67%``. A chance above NEARLY_CERTAIN is ``> 99.99%``."""
+    """Return a chance in percent, to four significant digits: ``66.67%``, ``50%``. A chance above
+    NEARLY_CERTAIN is ``> 99.99%``.
+    """
     return f"{100 * chance:.4g}%" if chance <= NEARLY_CERTAIN else f"> {100 * float(NEARLY_CERTAIN):.4g}%"
 
 

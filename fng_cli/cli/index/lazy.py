@@ -100,9 +100,10 @@ class LazyGroup(TyperGroup):
         )
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the name, the Click command and the arguments after it. An alias of the config is replaced
-        by its command (at the top level only); a group typed without one of its commands means its default
-        command. Raises RequestError, with the nearest names, for an unknown command.
+        """Return the name, the Click command and the arguments that come after the name. At the top level an
+        alias of the config is replaced by the words that it stands for. A group typed without one of its
+        commands means its default command, if it has one. Raises RequestError, with the nearest names, for
+        an unknown command.
         """
         path = getattr(ctx, "command_path", "")
         if args and self.first and args[0] not in self.entries:
@@ -249,9 +250,10 @@ class OneCommand(TyperCommand):
 
 
 def _check_not_repeated(given: Sequence[Any], ctx: Any) -> None:
-    """Raise RequestError if one of the command's own options that takes a single value is given twice, as the
-    first value would be lost. ``given`` are the Click options in the order typed. Common options may be
-    repeated, so that an alias with a seed of its own can be overruled.
+    """Raise RequestError if an option of the command that takes a single value is given twice, because the
+    first value would be lost. ``given`` are the Click options in the order typed. Not checked: flags,
+    options that may be repeated, and the common options, so that an alias with a seed of its own can be
+    overruled.
     """
     from fng_cli.cli.shell.common import Common
 
@@ -335,9 +337,10 @@ SYNONYMS = {
 
 
 def _unknown_command(path: str, name: str, entries: Mapping[str, Lazy | CommandGroup]) -> RequestError:
-    """Return (not raise) the error for a word ``name`` after ``path`` (``fng dice``) that is none of the
-    entries. It suggests the call that was meant if the word is a synonym, or the beginning of one command
-    only; otherwise the nearest names.
+    """Return (not raise) the error for a word ``name``, typed after ``path`` (such as ``fng dice``), that is
+    no entry there. If the word is a synonym, or the beginning of only one command, the message asks
+    whether that command was meant. In every other case it gives the nearest names. After ``fng dice`` it
+    proposes ``fng dice roll`` for a word such as ``2d6``.
     """
     begun = [f"{path} {other}" for other in entries if name and other.startswith(name)]
     meant = SYNONYMS.get((path, name)) or (begun[0] if len(begun) == 1 else "")

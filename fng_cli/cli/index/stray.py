@@ -250,7 +250,8 @@ def is_circumstance(word: str, option: Any) -> bool:
 
 def circumstances_of(option: Any) -> Mapping[str, str]:
     """Return the words that may follow a figure's name in the value of ``option`` (``e3,cover``), by their
-    slugs: the words for a target if the option takes a distance, else the words for a person.
+    slugs. If a distance may be typed there, they are the words for a target; if not, the words for a
+    person.
     """
     return _words_for_targets() if takes_distance(option) else _words_for_people()
 
@@ -334,8 +335,8 @@ def _words_for_people() -> Mapping[str, str]:
 
 @kept
 def _words_for_targets() -> Mapping[str, str]:
-    """Return all words that may follow a target's name by their slugs: words for targets, for people, and kinds
-    of structure.
+    """Return all words that may follow a target's name, each by its slug (lower case, no punctuation): words
+    for targets, words for people, and kinds of structure.
     """
     from fng_cli.cli.options.targets import target_words
 

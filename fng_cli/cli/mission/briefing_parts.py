@@ -271,9 +271,12 @@ def game_length(row: Entry) -> str:
 
 
 def clock(state: State, row: Entry | None) -> Iterator[tuple[str, str]]:
-    """Yield (turns, part of the day with its light) in words, as far as they are certain without a roll.
-    ``row`` is the row of the mission, None without one. Nothing if the first part of the day is not known.
-    Raises RequestError for a wrong value in the document.
+    """Yield (turns, light) for each part of the day, as far as they are certain without a roll. Both are in
+    words: ``Turns 1-3``, and the part of the day with its light. If the part after that depends on a roll,
+    the last text names the command that rolls it.
+
+    ``row`` is the row of the mission, None without one. Nothing is yielded if the first part of the day is
+    not known. Raises RequestError for a wrong value in the document.
     """
     part, light = document_fact(state, PART_OF_DAY), document_fact(state, facts.FIRST_LIGHT)
     turns, following = document_fact(state, LIGHT_TURNS), document_fact(state, NEXT_ROW)
@@ -338,10 +341,11 @@ def _weather_effects(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def deploy(state: State) -> Iterator[Block]:
-    """Yield the places where the player's unit begins and both sides' reinforcements enter, and the condition
-    for Claymores.
+    """Yield a heading and a list: the place where the player's unit begins, in an ambush that of the enemy,
+    the condition for Claymores, and where both sides' reinforcements come in. Lines without a text are
+    left out.
 
-    Nothing without a mission. Raises RequestError for a wrong value in the document.
+    Yields nothing without a mission. Raises RequestError for a wrong value in the document.
     """
     row = known_row(state)
     if row is None:

@@ -259,9 +259,9 @@ class MissionDate(Struct, frozen=True):
 
 
 def mission_date(play: Play, when: Annotated[facts.SeasonOptions, without("rainy")]) -> MissionDate:
-    """Return the season and the month of a new mission; nothing is rolled. The season is that of the options,
-    else of the document or the config; the month is only the typed one. Each is None if unknown. Raises
-    RequestError, unless forced, if a mission is being played already.
+    """Return the season and the month of a new mission; nothing is rolled. The season comes from the options;
+    without one there, from the document or the config. The month comes only from the options. Each is None
+    if unknown. Raises RequestError, unless forced, if a mission is being played already.
     """
     check_settled(play.state, "mission", force=play.force)
     return MissionDate(when.for_new_mission(play), when.month)

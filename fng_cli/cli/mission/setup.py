@@ -142,8 +142,9 @@ def _next_steps(state: State) -> Iterator[Next]:
 
 
 def _in_a_line(state: State) -> str:
-    """Return the game that was set up in one sentence, for the end of a long page: mission and length, number
-    of your men, PEFs.
+    """Return in one sentence what was set up, for the end of a long page: the mission and its length, the
+    number of your men with their sector, and each PEF on the table with its sector. Parts that are not
+    known are left out.
     """
     kind = MISSION.facts(state.content).type
     men = sum(figure.side is Side.FWF for figure in state[FIGURES])

@@ -128,7 +128,7 @@ def _check_one_way(**ways: Any) -> None:
 
 
 def _show_list(screen: Screen, report: ObstacleList, content: Content) -> None:
-    """Print each obstacle in a line, and its effect in another if it has one."""
+    """Print each obstacle in a line, and its effect in another line if it has one. ``content`` is unused."""
     for line in report.items:
         screen.line(f"{line.id} (p. {line.page}): {line.text}.", hang=2)
         if effect := obstacle_effect(obstacle_row(line.id)):
@@ -197,8 +197,9 @@ def wire(
 
 
 def _cut(play: Play, wire: str, who: FiguresOptions) -> Opening:
-    """Return the way that the named figures cut through ``wire``, a row of the table ``obstacles``; without
-    names, one nameless figure. Nothing is rolled. Raises RequestError if a figure has no wire cutters.
+    """Return the way through ``wire`` (a row of the table ``obstacles``) that the named figures cut. If no
+    figure is named, one nameless figure cuts it. Nothing is rolled. Raises RequestError if a figure has no
+    wire cutters.
     """
     return obstacles.cut_wire(wire, [cutter.figure for cutter in who.read(play)] if who.by or who.of else ())
 

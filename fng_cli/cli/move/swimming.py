@@ -85,9 +85,9 @@ def _swimmers(
     states: Collection[str] = (),
 ) -> list[Swimmer]:
     """Return the figures as swimmers, by the words typed for each and the ``states`` that hold for all of
-    them. By name, ``last`` has what each did in its last turn in the water, and ``left`` how many turns
-    are left until a figure out of the fight drowns; ``stunned`` are the ids of those who were stunned
-    since their last turn.
+    them. ``last`` gives by name what each did in his last turn in the water. ``left`` gives by name the
+    turns until a figure out of the fight drowns. ``stunned`` are the ids of the figures that were stunned
+    since their last turn. ``stunned`` and ``left`` count only for figures of the document.
     """
     return [
         swimmer_of(

@@ -73,8 +73,8 @@ def show_sight(screen: Screen, report: Sight, content: Content) -> None:
 
 
 def current_lines(report: Swim) -> Iterator[str]:
-    """Yield a sentence on the current for each distance (in inches) by which it carries a swimmer, the
-    shortest first. Swimmers with the same distance share one sentence.
+    """Yield a sentence on the current for each different distance (in inches) by which it carries the
+    swimmers, the shortest distance first.
     """
     for drift in sorted({swum.drift_in for swum in report.swimmers}):
         yield (

@@ -154,10 +154,10 @@ class CommandOdds:
 
     @cached_property
     def fields(self) -> Odds[Any]:
-        """Return the chances of the fields that were asked for, under the conditions set, as odds of tuples
-        of (path, value). Computed on first use.
+        """Return the chances of the fields that were asked for, under the conditions set. They are odds whose
+        outcomes are tuples of pairs (path, value). Computed on first use.
 
-        Raises RequestError if a field does not exist or the conditions never hold, TooManyBranches if the
+        Raises RequestError if a field does not exist or the conditions never hold, and TooManyBranches if the
         dice can fall in too many ways.
         """
         return self._enumerate(key_by_paths(self.asked.paths), wanted_fields(self.asked.paths))
@@ -310,8 +310,9 @@ def key_by_paths(paths: Sequence[str]) -> Callable[[Report], Hashable]:
 
 
 def wanted_fields(paths: Sequence[str]) -> frozenset[str] | None:
-    """Return the names of the fields that a rule must fill in so that these paths can be read, with
-    underscores and without ``.length``. None if it must fill in all, because a path is one of NOT_FACTS.
+    """Return the names of the fields that a rule must fill in so that these paths can be read. Hyphens in a
+    path become underscores, and ``.length`` at its end is dropped. None if the rule must fill in all
+    fields, because the first word of a path is one of NOT_FACTS.
     """
     names = frozenset(path.replace("-", "_").removesuffix(".length") for path in paths)
     return None if any(path.split(".")[0] in NOT_FACTS for path in names) else names
@@ -640,10 +641,10 @@ def outcomes(distribution: Odds[Any]) -> Iterable[Content]:
 
 
 def features(distribution: Odds[Any]) -> dict[str, Fraction]:
-    """Return the probability of each feature that reports name, such as ``comes out alive``, the likeliest
-    first. Empty if reports name none.
+    """Return the probability of each feature, the likeliest first. A feature is something that holds in an
+    outcome, such as ``comes out alive``; the reports name their features. Empty if they name none.
 
-    Several features may hold in one outcome, so the probabilities do not sum to 1.
+    Several features may hold in one outcome, so the probabilities need not sum to 1.
     """
     chances: dict[str, Fraction] = {}
     for result, chance in distribution.chances.items():

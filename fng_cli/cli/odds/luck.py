@@ -66,9 +66,9 @@ def _figures_to_show(report: DiceLuck) -> list[LuckLine]:
 
 
 def _luck_row(line: LuckLine) -> tuple[str, ...]:
-    """Return a line of the luck table as seven texts: whose dice (``!`` marks a remarkable line), their kind,
-    how many were thrown, their total, the expected total, the chance of doing as well or better, and the
-    chance of doing as badly or worse.
+    """Return a line of the luck table as seven texts: whose dice they are (``!`` marks a remarkable line),
+    their kind, how many were thrown, their result, the expected result, the chance of doing as well or
+    better, and the chance of doing as badly or worse.
     """
     return (
         f"{line.whose}{' !' if line.remarkable else ''}",
@@ -95,8 +95,8 @@ def _one_in_text(chance: float) -> str:
 
 
 def _moment_text(moment: LuckMoment) -> str:
-    """Return a moment of luck in words: turn, command, roll, thrower (left out if the roll's label names him)
-    and faces.
+    """Return a moment of luck in words: turn, command, label of the roll, thrower and faces. The turn is left
+    out if it is not known, and the thrower if he is not known or the label contains him.
     """
     turn = f"turn {moment.turn}, " if moment.turn else ""
     faces = " ".join(map(str, moment.faces))

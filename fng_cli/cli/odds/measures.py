@@ -209,8 +209,9 @@ def shown_columns(choices: Sequence[ChoiceOdds]) -> list[str]:
 
 
 def best_chance(choices: Sequence[ChoiceOdds], column: str) -> Fraction | None:
-    """Return the best chance of the measure ``column``; None if all choices have the same. The best is the
-    highest, but the lowest for the unwelcome measures in FEWER_IS_BETTER.
+    """Return the best chance of the measure ``column``; None if all choices have the same chance. The best is
+    the highest, or the lowest for the unwelcome measures in FEWER_IS_BETTER. A choice without this measure
+    counts as 0.
     """
     chances = [choice.chances.get(column, Fraction(0)) for choice in choices]
     if len(set(chances)) < 2:

@@ -162,8 +162,8 @@ def _show_fields(screen: Screen, distribution: Odds[Any], exact: bool) -> None:
 
 
 def _field_labels(distribution: Odds[Any]) -> Iterator[tuple[str, Fraction]]:
-    """Yield, for each combination of values of the fields asked for, the fields and values in words, and the
-    chance.
+    """Yield (text, chance) for each combination of values of the fields that were asked for. The text has
+    each field followed by its value, joined by commas.
     """
     for result, chance in distribution.chances.items():
         yield ", ".join(f"{name} {_value_text(value)}" for name, value in result), chance

@@ -130,8 +130,8 @@ def parse_axis(command: Command, text: str) -> Axis:
 
 
 def first_value(text: str) -> tuple[str, str]:
-    """Return, from a text such as ``rep=3-6``, the field name of the option to vary and its first value as
-    text; empty if there is no value. Nothing is checked.
+    """Return two texts from a text such as ``rep=3-6``: the field name of the option to vary, and its first
+    value (``rep`` and ``3``). The value is empty if there is none. Nothing is checked.
     """
     name, _, values = text.partition("=")
     return name.strip().lstrip("-").replace("-", "_"), next(_parse_values(values), "")

@@ -227,8 +227,8 @@ ActivityOption = Annotated[str | None, option(ACTIVITY)]
 
 
 def season_known(play: Play) -> Season | None:
-    """Return the season of the month that the document or the config has; if neither has a month, the season
-    itself that one of them has. None if none of these is known.
+    """Return the season. If the document or the config has a month, it is the season of that month; if
+    neither has, it is the season that the document or the config gives. None if there is neither.
 
     Raises RequestError for a wrong value in the document or the config.
     """

@@ -39,9 +39,9 @@ class AboardOptions(Options, frozen=True):
     ] = None
 
     def read(self, play: Play, craft: Airborne | None = None) -> tuple[Victim, ...]:
-        """Return everybody aboard a craft, in this order: the passengers of ``--aboard``, those whom the
-        document has aboard, the crew. With ``craft`` None only those of ``--aboard``. Raises RequestError
-        for a passenger that is not known, or an unknown word after one.
+        """Return everybody aboard a craft, in this order: the passengers of ``--aboard``, the other figures
+        that the document has aboard, the crew. With ``craft`` None, only the passengers of ``--aboard``
+        are returned. Raises RequestError for an unknown passenger, or an unknown word after a passenger.
         """
         crew = crew_of(craft.row, craft.crew_reps, craft.rep) if craft else ()
         typed = each_once(play.state, self.aboard or ())
@@ -174,11 +174,11 @@ def _no_craft(state: State, helicopter: bool | None) -> str:
 
 def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) -> Airborne:
     """Return a new craft of the type ``name``, with a pilot of REP ``rep``; it is not added to the document.
-    Raises RequestError for an unknown craft or ``load``.
+    Raises RequestError for an unknown type of craft, and, with ``weaponed``, for an unknown ``load``.
 
-    With ``weaponed`` dice choose its configuration, unless ``load`` names one or it has only one, and choose
-    between weapons that exclude each other. Without ``weaponed`` nothing is rolled, and it has all the
-    weapons of its list.
+    With ``weaponed`` its configuration is the one that ``load`` names. If ``load`` is empty, dice choose it,
+    unless there is only one. Dice also choose between weapons that exclude each other. Without ``weaponed``
+    nothing is rolled, ``load`` is ignored, and the craft has all the weapons of its list.
     """
     row = find_craft(name)
     has = roll_configuration(row, load, dice=dice) if weaponed else None

@@ -93,8 +93,8 @@ class BelowOptions(Options, frozen=True):
 
     def _is_unseen(self, play: Play, text: str) -> bool:
         """True if the typed target ``text`` stands in terrain that hides everything from the air. The terrain
-        is that typed with the target, else that of ``--terrain``, else that of the document; False if none
-        is known.
+        is the one typed with the target, else the one of ``--terrain``, else the document's. False if none
+        of these is known.
         """
         kinds = [kind for word in split(text) if (kind := type_called(word))]
         if kinds or self.terrain:
@@ -131,12 +131,12 @@ class SpotOptions(Options, frozen=True):
     marked: MarkedOption = None
 
     def read(self, play: Play, below: BelowOptions) -> AimedSpot:
-        """Return the aimed spot: its cover from the air, what its ground adds to Impact, whether it is marked
-        by a FAC's smoke, and whether it counts as marked because a mark in the document was described with
-        the same words.
+        """Return the aimed spot. It says what hides it from the air, what its ground adds to Impact, and
+        whether it is marked by a FAC's smoke. It also says whether it counts as marked only because a mark
+        in the document was described with the same words.
 
-        Without ``--spot`` it lies in the terrain of ``below``. Without the option for the mark, the mark is
-        taken from ``below`` or the document. Raises RequestError for an unknown word.
+        Without ``--spot`` the spot lies in the terrain of ``below``. Without the option for the mark, the
+        mark is taken from ``below`` or the document. Raises RequestError for an unknown word.
         """
         by_words = self.marked is None and self._is_marked_by_words(play, below)
         near = below.are_marked(play) and not self.spot if self.marked is None else self.marked

@@ -139,8 +139,10 @@ class Shooting(FirerOptions, frozen=True):
     one_man: Annotated[bool, flag("The bazooka has a crew of one, who fires every other turn.")] = False
 
     def shooter(self, play: Play, armed: Armed) -> Shooter:
-        """Return the shooter as the rules take him, with his manner of firing: from these options, the words
-        after his name, and the document. Raises RequestError for an unknown side.
+        """Return the shooter for the rules, with his manner of firing. The manner is taken from these
+        options, the words after his name, and the document together. ``stopped`` cancels a Fast Move that
+        the document records; a figure that retrieves a wounded man fires with snap fire. A typed side
+        counts only for a figure that is not in the document. Raises RequestError for an unknown side.
         """
         given, words = armed.given, armed.given.words
         side = None if given.known or self.side is None else side_of(play, self.side)
@@ -184,10 +186,11 @@ def armed(
     words: Sequence[str] = (),
     able: Able = Deed.FIRE,
 ) -> Armed:
-    """Return the figure of ``by`` (if None, ``unnamed``, the nameless figure that options describe) with its
-    weapon: the one called ``weapon`` on the list of ``side`` (None: its own side), or, if ``weapon`` is
-    None, the one in its hand. ``words`` are the circumstances that may follow its name, ``able`` is the
-    deed for which it must be fit.
+    """Return a figure with its weapon. The figure is the one named by ``by``; if ``by`` is None it is
+    ``unnamed``, the nameless figure that options describe. The weapon is the one called ``weapon`` on the
+    list of ``side`` (None: the figure's own side); if ``weapon`` is None it is the one in the figure's
+    hand. ``words`` are the circumstances that may follow the figure's name. ``able`` is the deed for which
+    it must be fit.
 
     Raises RequestError if the figure is unknown or not fit, or if the weapon is unknown, not carried, or not
     loaded.
@@ -207,9 +210,9 @@ def ensure_carried(play: Play, given: Subject, weapon: Weapon) -> Weapon:
 
 
 def _weapon(given: Subject, name: str | None, side: Side | None) -> Weapon:
-    """Return the weapon ``name``; if that is None, the one in the figure's hand. If the figure has an
-    attribute to throw the blade that ``name`` names, that is returned as a thrown weapon. ``side``: whose
-    list of weapons is searched first.
+    """Return the weapon ``name``; if that is None, the weapon in the figure's hand. If ``name`` is a blade
+    that an attribute lets the figure throw, the blade is returned as a thrown weapon. The list of weapons
+    of ``side`` is searched first.
 
     Raises RequestError if the weapon is unknown or out of ammunition, or if none is named and the figure has
     none.

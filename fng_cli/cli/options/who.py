@@ -441,8 +441,8 @@ def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) 
 
 
 def _unknown(word: str, circumstances: Sequence[str], where: str) -> Settings:
-    """Raise RequestError, beginning with ``where``, for a word that is not known. The message has the nearest
-    of ``circumstances`` and of other known words. It returns a value only in name.
+    """Always raise RequestError: ``word`` is not known. The message begins with ``where``, and has the
+    nearest of ``circumstances`` and of the other known words. Nothing is ever returned.
     """
     known = (*dict.fromkeys((*circumstances, *figure_words(), *STATES)), *attributes.names())
     if not circumstances:
@@ -520,8 +520,8 @@ def _members(name: str, known: Sequence[Figure], able: Able, held: HeldStates) -
 
 
 def in_document(state: State, given: Iterable[Subject]) -> tuple[Figure, ...]:
-    """Return those of the figures ``given`` that are in the document, in the document's order and as the
-    document has them: words typed after their names change nothing. Empty if there are none.
+    """Return the figures in ``given`` that are in the document, in the document's order. They are returned as
+    the document has them: words typed after their names change nothing. Empty if there are none.
     """
     names = {subject.name for subject in given if subject.known}
     return tuple(figure for figure in state[FIGURES] if figure.id in names) if names else ()

@@ -168,8 +168,8 @@ def _label_width(labels: Sequence[str]) -> float:
 
 
 def _draw_bars(part: Bars, top: float) -> tuple[list[str], float]:
-    """Return (SVG elements, y) of a bar chart with its axis: the bars lie one below the other from ``top``
-    on, and y is the lower end of the whole; both in millimetres.
+    """Draw a bar chart with its axis, the bars one below the other from ``top`` on. Return its SVG elements,
+    and the y of its lower end. All lengths are in millimetres.
     """
     label = _label_width([bar.label for bar in part.bars])
     left, right = MARGIN + label, WIDTH - MARGIN - 24

@@ -225,7 +225,7 @@ class LinkedPicture(Struct, frozen=True):
         yield from _with_style(_wrap(f"{self.name}: {self.file}", width))
 
     def spoken_lines(self) -> Iterator[str]:
-        """Yield one line, ``NAME: FILE``, with the picture's name and its file."""
+        """Yield one line, ``NAME: FILE``, with the name of the picture and its file."""
         yield f"{one_line(self.name)}: {one_line(self.file)}"
 
     def markdown(self) -> Iterator[str]:

@@ -61,9 +61,9 @@ def line(points: Iterable[Point], *, closed: bool = False) -> str:
 
 
 def ring(centre: Point, across: float, down: float, *key: object, wild: float = 0.08) -> list[Point]:
-    """Return 48 points of a closed, irregular curve: an ellipse with waves that look random but are the same
-    for an equal ``key``. ``across`` and ``down`` are its radii, ``wild`` is the size of the waves as a
-    fraction of these.
+    """Return 48 points of a closed, irregular curve around ``centre``: an ellipse with waves that look
+    random. An equal ``key`` always gives equal waves. ``across`` and ``down`` are the ellipse's radii;
+    ``wild`` is the size of the waves as a fraction of the radii.
     """
     waves_of_ring = [(waves, wild / waves**0.5, 2 * pi * noise(*key, waves)) for waves in (2, 3, 5)]
     points = []

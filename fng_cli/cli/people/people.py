@@ -46,7 +46,7 @@ from fng_cli.state import State
 
 
 def _show_list(screen: Screen, report: attribute_list.Attributes, content: Content) -> None:
-    """Print the attributes, a row each."""
+    """Print a table of the attributes, a row for each: its name and its effects. ``content`` is unused."""
     screen.grid(("attribute", ""), [(attribute.name, attribute.text) for attribute in report.items])
 
 

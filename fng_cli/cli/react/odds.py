@@ -37,8 +37,8 @@ class ChanceToAct(Struct, frozen=True):
 
 
 def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
-    """Print the chances of each side going first, of doubles and of reinforcements, then a line for each
-    group.
+    """Print the chances of each side going first, of doubles, and of reinforcements. Then print a line for
+    each group: its chance to act, and its chance to act before any foe.
     """
     lines: tuple[tuple[str, Callable[[Activation], bool]], ...] = (
         ("FWF first", lambda report: report.first is Side.FWF),
@@ -179,9 +179,10 @@ def _any_answer(rule: Callable[[Dice], InSight]) -> InSight:
 
 
 def _combine(chances_by_figure: Sequence[Mapping[Looked, Fraction]]) -> tuple[ChanceToAct, ...]:
-    """Return for each figure the chance to act, to act first of all, to act before each foe, and to act
+    """Return for each figure four chances: to act, to act first of all, to act before each foe, and to act
     before all foes. ``chances_by_figure`` has the chances of each figure's roll; the rolls do not depend
-    on each other. Figures that act at the same time count as first together, but not as before each other.
+    on each other. If figures act at the same time, each of them counts as first, but none as acting before
+    the other.
     """
     ranks = [_ranks(look) for look in chances_by_figure]
     looks = [next(iter(look)) for look in chances_by_figure]
@@ -229,7 +230,9 @@ def _ranks(chances: Mapping[Looked, Fraction]) -> dict[int, Fraction]:
 
 
 def _at_most(rank: Mapping[int, Fraction], most_successes: int) -> Fraction:
-    """Return the chance of at most this many successes; ``rank`` has the chance of each number of them."""
+    """Return the chance of at most ``most_successes`` successes. ``rank`` maps each number of successes to
+    its chance.
+    """
     return sum((chance for successes, chance in rank.items() if successes <= most_successes), Fraction(0))
 
 

@@ -119,8 +119,8 @@ def _ids_sentence(ids: Sequence[str]) -> str:
 
 
 def _order_text(acting: Sequence[GroupActivated]) -> str:
-    """Return groups with their REPs in the order in which they act: ``a (5), then b (4) or c (4)``, with
-    ``or`` between those of equal position.
+    """Return the groups of ``acting`` with their REPs, in the order in which they are given: ``a (5), then b
+    (4) or c (4)``. Groups of equal position are joined by ``or``.
     """
     positions: dict[int, list[str]] = {}
     for group in acting:
@@ -188,7 +188,9 @@ def _faces_by_name(content: Content) -> dict[str, str]:
 
 
 def show_actions(screen: Screen, report: InSightActions, content: Content) -> None:
-    """Print each figure's action on a line, then the meaning of each status that an action gave."""
+    """Print each figure's action on a line, then the meaning of each status that an action gave. ``content``
+    is unused.
+    """
     for acted in report.actions:
         screen.line(f"{acted.text()}.", hang=2, bold=True)
     for status in dict.fromkeys(acted.action.status for acted in report.actions):

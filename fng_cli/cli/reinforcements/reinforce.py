@@ -234,9 +234,9 @@ def fwf(
 
 
 def _state_update(play: Play, reinforcing: Reinforcing, *, granted: bool = False) -> Callable[[State], State]:
-    """Return the function that changes the state after reinforcements; the new figures already have names in
-    it. Nothing is rolled: the names follow from the dice rolled so far. ``granted``: the reinforcements
-    had been requested, and have arrived.
+    """Return the function that changes the state after reinforcements. The new figures get their names here,
+    before the function is called. Nothing is rolled: the names follow from the dice rolled so far.
+    ``granted``: the reinforcements had been requested, and have arrived.
     """
     return partial(
         after_reinforcing,

@@ -207,8 +207,9 @@ class _Expansion:
         return self._words
 
     def _note_doers(self, words: Sequence[str]) -> None:
-        """Store the figures typed after ``--by`` anywhere in the line as those who act, and mark that option
-        as given. Figures typed without an option are then taken for the others, such as targets.
+        """Store the figures typed after ``--by`` anywhere in the line as the figures that act, and mark
+        ``--by`` as given. Figures typed without an option are then taken for other figures, such as
+        targets.
         """
         for name, value in pairwise(words):
             if name == "--by" and name in self._by_name:
@@ -456,8 +457,8 @@ class _Expansion:
         """Add ``word`` as the value of the one option in ``options``, and return True. Return False if
         ``options`` is empty.
 
-        If there are several, those named as the player's own side (``--usa``) go first. If several are still
-        left, RequestError is raised, which lists what could be meant.
+        If there are several, the options named as the player's own side (such as ``--usa``) go before the
+        others. If several are still left, RequestError is raised; its message lists what could be meant.
         """
         options = [option for option in options if self._is_for_own_side(option)] or options
         if len(options) > 1:

@@ -138,5 +138,7 @@ class SessionFaces:
         print(f"    rolled: {' '.join(map(str, faces))}", flush=True)
 
     def say(self, text: str) -> None:
-        """Print a line: what was wrong with the one typed, or an explanation."""
+        """Print a line for the player, indented: what was wrong with the line that he typed, or an
+        explanation.
+        """
         print(f"    {safe(text)}", flush=True)

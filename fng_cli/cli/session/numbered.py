@@ -75,8 +75,8 @@ class OpenSlot(Struct, frozen=True):
 
 
 def in_spans(ids: Sequence[str]) -> Iterator[str]:
-    """Yield the ids, where a run of three or more with the same letters and consecutive numbers becomes one
-    text: ``a1-a4``. The order stays.
+    """Yield the ids in their order. A run of three or more ids with the same letters and consecutive numbers
+    becomes one text: ``a1-a4``.
     """
     for _, run in groupby(enumerate(ids), key=_place_in_run):
         span = [name for _, name in run]
@@ -214,10 +214,12 @@ def _without_command(step: ListedStep, words: Sequence[str]) -> list[str]:
 
 
 def _match(slot: OpenSlot, word: str, content: Content) -> str | None:
-    """Return the value that a typed word gives to a slot; None if the word does not fit. A figure's name
-    becomes its id, and the beginning of a listed word becomes that word. Words after a comma
-    (circumstances) are kept. If the slot lists no words, or accepts others too, any other word is the
-    value as it stands.
+    """Return the value that a typed word gives to a slot; None if the word does not fit. A listed word is its
+    own value. In a slot that lists figures, a figure's name becomes its id. In any other slot with a list,
+    the beginning of a listed word becomes that word. Words after a comma (circumstances) are kept.
+
+    If the slot lists no words, or accepts other words too, a word that fits nothing is the value as it
+    stands.
     """
     name, comma, circumstances = word.partition(",")
     if not slot.fitting:

@@ -208,11 +208,11 @@ class Session:
         return self._command(step.argv)
 
     def _step(self, number: int, words: Sequence[str]) -> int:
-        """Run the next step with this number, and return its exit code. ``words`` fill its open slots;
-        further words are parsed as in any line.
+        """Run the next step with this number, and return its exit code. ``words`` fill the open slots of the
+        step; further words are parsed as in a typed line.
 
-        If another program has changed the file, nothing is run and the code is 0. Raises FngError if there is
-        no such step, or if the words do not fit.
+        If another program has changed the file, this is told, nothing is run, and the code is 0. Raises
+        FngError if there is no such step, or if the words do not fit.
         """
         if self._tell_outside_change():
             return 0

@@ -218,11 +218,12 @@ class Source:
         return with_house_rules(chance, read_house_rules(self._rulings, content, self._game))
 
     def seed(self, content: Content) -> tuple[str, bool]:
-        """Return the seed of the dice for a document, and True if it is fresh (random), False if a user chose
-        it.
+        """Return the seed of the dice for a document, and whether it is fresh: True for a random seed, False
+        for one that a user chose.
 
-        A seed given with ``--seed`` goes before the seed of the document, which counts only if a user chose
-        it. ``--seed random`` asks for a fresh one.
+        The seed of ``--seed`` comes first. Without it the seed of the document is taken, but only if a user
+        chose that one. In other cases, and with ``--seed random``, the seed is fresh; it is then kept for
+        later calls.
         """
         made: Content = content.get("made") or {}
         seed = self._seed

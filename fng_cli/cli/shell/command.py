@@ -80,7 +80,9 @@ def name_options(text: str, options: Mapping[str, str]) -> str:
 
 @contextmanager
 def errors_naming_options(parameters: Iterable[inspect.Parameter]) -> Iterator[None]:
-    """Context manager: in an FngError raised within, fields in backticks are replaced by the command's options."""
+    """Return a context manager. In an FngError raised within it, fields in backticks are replaced by the
+    command's options; the error is then raised on.
+    """
     try:
         yield
     except FngError as fault:

@@ -52,9 +52,9 @@ SESSION: ContextVar[SessionAnswers | None] = ContextVar("SESSION", default=None)
 
 
 def help_hints(text: str) -> str:
-    """Return an error message in which hints at help fit the place. Within a session ``see fng fire --help``
-    becomes ``? fire``, and ``fng --help lists all`` becomes ``?? lists all``; outside a session the
-    message is unchanged.
+    """Return an error message with its hints at help in the form that is typed here. Within a session ``see
+    fng fire --help`` becomes ``? fire``, and ``fng --help lists all`` becomes ``?? lists all``. Outside a
+    session the message is unchanged.
     """
     if SESSION.get() is None:
         return text

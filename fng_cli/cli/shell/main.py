@@ -81,8 +81,10 @@ def _make_streams_safe() -> None:
 
 
 def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
-    """Run a program (``name``: fng or icbm) with ``args`` (None: the arguments of the shell), print any
-    error, and return the exit code. A reader that closes the pipe is no error: 0.
+    """Run a program and return its exit code. ``name`` is fng or icbm, ``group`` holds its commands, and
+    ``args`` are the words typed (None: the arguments of the shell). Errors are printed. If a reader closes
+    the pipe, that is no error, and the code is 0. If standard output cannot be written, that is an error
+    of its own.
     """
     from fng_cli.cli.shell.screen import COLOR_WISH, IN_WORDS
     from fng_cli.errors import FileProblem
@@ -153,7 +155,9 @@ def _shorten(line: str) -> str:
 
 
 def _stop_writing() -> None:
-    """Redirect standard output to the null device, so that Python reports no second error as it shuts down."""
+    """Redirect standard output to the null device, so that Python reports no second error as it shuts down.
+    Does nothing if standard output is closed already.
+    """
     try:  # noqa: SIM105  (contextlib is not imported here)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):  # it was closed from the start

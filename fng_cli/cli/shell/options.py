@@ -273,8 +273,8 @@ def _group_part(name: str, kind: type[Options], selection: Selection) -> Part:
     own = _group_options(kind, selection)
 
     def read(play: Play, given: Given) -> Options:
-        """Return the struct ``kind`` with its selected fields made of the parsed options ``given``; the other
-        fields have their defaults.
+        """Return the struct ``kind`` made of the parsed options ``given``. Only the fields selected for this
+        group are set; the other fields have their defaults.
         """
         return kind(**{part.name: part.argument(play, given) for part in own})
 

@@ -66,9 +66,9 @@ def ensure_has_rows_and_picture(command: Command, common: Common) -> None:
 
 
 def logged_options(options: Mapping[str, Any], own: Iterable[inspect.Parameter]) -> Content:
-    """Return the options as the log keeps them, by name: without those that are None, an empty list, or say
-    where the work is done (WHERE). ``own`` are the command's parameters; False is kept only where the
-    default is not False.
+    """Return the options as the log keeps them, by name. Left out are options that are None or an empty list,
+    and those in WHERE, which only say where the work is done. False is also left out, except for a
+    parameter of the command whose default is not False. ``own`` are the command's parameters.
     """
     logs_false = {parameter.name for parameter in own if parameter.default is not False}
     return {
@@ -286,8 +286,8 @@ class CommandRun:
         outputs.ensure_may_write(name, kind, self._document_files(), force=self.common.force)
 
     def _document_files(self) -> Iterator[Path]:
-        """Yield the path of each document in use (the game's file, and that of ``-i``), each followed by the
-        path of its history.
+        """Yield the path of each document in use, and after each the path of its history. The documents are
+        the game's file, then the file of ``-i``; one that is not given is left out.
         """
         for path in (self.origin.path, Path(self.origin.source) if self.origin.source else None):
             if path:
@@ -482,9 +482,9 @@ class CommandRun:
         )
 
     def _print_cached_line(self, content: Content, number: int) -> None:
-        """Run the command on a document as run ``number`` of ``-n``, and write its JSON line to standard
-        output. Sets ``has_negative_answer`` if the verdict is no. Lines of equal answers are encoded only
-        once.
+        """Run the command on a document, as run ``number`` of a run repeated with ``-n``, and write its JSON
+        line to standard output. Sets ``has_negative_answer`` to True if the verdict is no. A line is
+        encoded only once for equal answers.
         """
         if self._lines is None or self._lines.content is not content:
             from fng_cli.cli.dividing.streams import JsonLines
@@ -495,8 +495,9 @@ class CommandRun:
         sys.stdout.buffer.write(line)
 
     def _shared_by_runs(self, content: Content, number: int | None) -> SharedByRuns | None:
-        """Return the values shared by all runs of ``-n`` on this document: the same object until another
-        document is passed. None if ``number``, the run of ``-n``, is None: a single run shares nothing.
+        """Return the values that all runs of ``-n`` on this document share. It is one object for all of them,
+        made anew when another document is passed. None for a single run (``number`` None), which shares
+        nothing. ``number`` is the number of the run.
         """
         if number is None:
             return None

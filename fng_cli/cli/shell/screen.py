@@ -86,9 +86,12 @@ COLOR_WISH: ContextVar[bool | None] = ContextVar("COLOR_WISH", default=None)
 
 
 def _colors_by_default(terminal: bool) -> bool:
-    """True if text is coloured when the command has no option for it; ``terminal``: standard output is a terminal.
+    """True if text is colored when the command has no option for it. ``terminal``: standard output is a
+    terminal.
 
-    The program's own option decides, else ``NO_COLOR``, else ``FORCE_COLOR`` or ``CLICOLOR_FORCE``, else the terminal.
+    The program's own option decides first, then ``NO_COLOR`` (no color), then ``FORCE_COLOR`` or
+    ``CLICOLOR_FORCE`` (color, unless the value is 0). Without these, text is colored on a terminal that is
+    not ``dumb``.
     """
     if (wish := COLOR_WISH.get()) is not None:
         return wish
@@ -214,7 +217,7 @@ class Screen:
 
     def repeat_first(self, place: int, paragraph: str) -> None:
         """Put ``paragraph``, in bold, on the screen once more, in front of the line or drawing with index
-        ``place``. Does nothing unless the screen begins with that paragraph.
+        ``place``. Does nothing unless the screen already begins with this paragraph in bold.
         """
         first = [(line, {"bold": True}) for line in self._wrap_paragraph(self._told(paragraph), 0, 0)]
         if self._parts[: len(first)] == first:

@@ -395,7 +395,9 @@ def show_run(screen: Screen, report: TunnelRun, content: Content) -> None:
 
 
 def show_sprung(screen: Screen, report: Sprung, content: Content) -> None:
-    """Print a trap that goes off: its blast, then each figure that it hit; if it does no harm, only that."""
+    """Print a trap that goes off: its blast, then each figure that it hit. If it does no harm, print only
+    that. ``content`` is unused.
+    """
     if report.harmless:
         screen.ruling(report.summary())
         return

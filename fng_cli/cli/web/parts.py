@@ -64,8 +64,9 @@ class BoardFact(Struct, frozen=True):
 def board_answer(
     number: int, entry: LogEntry, program: str, *, with_dice: bool, named: Callable[[str], str] = str
 ) -> BoardAnswer:
-    """Return command ``number`` of the log as a board shows it: its answer, the call as typed and,
-    ``with_dice``, its first throws. ``named`` replaces ids in texts by names.
+    """Return command ``number`` of the log as a board (the web page of the game) shows it: its answer on one
+    line, and the call as typed. With ``with_dice`` there are also its first MOST_THROWS throws, and how
+    many more there were. ``named`` replaces ids in texts by names; by default ids stay.
     """
     shown = entry.rolls if with_dice else ()
     return BoardAnswer(

@@ -64,8 +64,8 @@ UNQUOTED = " /:=;,()-.!*+@$~_?[]{}|^"
 
 
 def data_url(picture: str) -> str:
-    """Return an SVG picture as a ``data:`` URL, which embeds it in the page. It is quoted, which is a seventh
-    shorter than base64, and has no character that HTML would escape.
+    """Return an SVG picture as a ``data:`` URL, which embeds it in a page. The text of the SVG is quoted with
+    percent signs. That is a seventh shorter than base64, and leaves no character that HTML would escape.
     """
     return f"data:image/svg+xml,{quote(picture, safe=UNQUOTED)}"
 
@@ -116,8 +116,8 @@ class PagePart(NamedTuple):
 
 
 def html_of_blocks(blocks: Iterable[Block]) -> str:
-    """Return the blocks of a page as HTML: the first title at the top, a section for each heading, and small
-    print at the end.
+    """Return the blocks of a page as HTML: the first title at the top, a section for each heading, and the
+    small print (the Foot blocks) at the end. Without a title block the title is empty.
     """
     content = list(blocks)
     title = next((block for block in content if isinstance(block, Title)), Title(""))

@@ -390,11 +390,12 @@ def running(
     path: Path, make: MakePages, *, viewer: str = "", host: str | None = None, port: int | None = None
 ) -> Iterator[BoardServer]:
     """Context manager: gives a web server for the pages of the file at ``path``, and watches the file in a
-    thread; both are closed at the end. The caller still has to call ``serve_forever``.
+    thread. At the end both are closed. The caller still has to call ``serve_forever``.
 
-    ``make`` makes the pages; ``viewer`` is the side that looks (empty: none). ``host`` None: this machine
-    only. ``port`` None: the last one used if it is free, else any. The address is stored for the next time.
-    Raises RequestError if the address or port cannot be had, FileProblem if a file cannot be read or written.
+    ``make`` makes the pages. ``viewer`` is the side that looks (empty: none). ``host`` None: the server can
+    be reached from this machine only. ``port`` None: the port used last time if it is free; if not, a free
+    one. The address is stored for the next time. Raises RequestError if the address or port cannot be had,
+    and FileProblem if a file cannot be read or written.
     """
     try:
         watched = WatchedFile(path, make)

@@ -134,8 +134,9 @@ def hexes_within(centre: Hex, distance_limit: int) -> tuple[tuple[Hex, int], ...
 
 @kept_latest(1 << 16)
 def straight_path(start: Hex, end: Hex) -> tuple[Hex, ...]:
-    """Return a shortest path from ``start`` to ``end``, as straight as hexes allow: every hex but the first.
-    It never leaves the map; it is empty if both are the same hex.
+    """Return a shortest path from ``start`` to ``end``, as straight as hexes allow. It has all its hexes
+    except ``start``, and ends with ``end``. It never leaves the map. Empty if ``start`` and ``end`` are
+    the same hex.
     """
     world_map = world()
     (start_q, start_r), (end_q, end_r) = world_map.axial[start], world_map.axial[end]

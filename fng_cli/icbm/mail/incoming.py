@@ -98,8 +98,8 @@ def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...
 
 
 def waits_for_other_side(game: Game, mail: Mailbox) -> bool:
-    """True if the game waits for a decision of the other side, whose file is elsewhere; False if the owner of
-    this file can go on. ``mail`` is the game's mailbox.
+    """True if the game waits for a decision of the other side, which keeps its own file elsewhere. False if
+    the owner of this file can go on. ``mail`` is the game's mailbox, which names the owner.
     """
     own, war = game.forces(mail.owner), game.war
     if game.phase in BUILDER:
@@ -119,8 +119,8 @@ def waits_for_other_side(game: Game, mail: Mailbox) -> bool:
 
 
 def _letter_step(mail: Mailbox) -> Next:
-    """Return the step for the next letter: to write it if it is the owner's turn to write, else to read the
-    other side's.
+    """Return the step for the next letter. If it is the owner's turn to write, the step writes his letter; if
+    not, it reads the other side's letter from a file that the player fills in.
     """
     if mail.writes:
         return Next(call("mail write"), f"tell the {mail.owner.other.label}")

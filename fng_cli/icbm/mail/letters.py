@@ -45,9 +45,9 @@ class LetterDice:
         self._thrown = thrown
 
     def next(self) -> Thrown:
-        """Return new seeded dice for the next throw of the letter; nothing is rolled here, but the throw is
-        counted. Raises RequestError for the first letter of a side, which has nothing pledged to seed
-        them.
+        """Return new seeded dice for the next throw of the letter. Nothing is rolled here, but the throw is
+        counted, so each call gives other dice. Raises RequestError if there is no secret: the first letter
+        of a side has nothing pledged that could seed the dice.
         """
         if not self._secret:
             raise RequestError("the first letter of a side cannot throw dice, because nothing is pledged yet")
@@ -61,9 +61,9 @@ def faces_thrown(dice: Thrown) -> tuple[int, ...]:
 
 
 def own_secret(game: Game, number: int) -> str:
-    """Return the secret from which the dice of the owner's letter with this number follow.
-
-    The secret of one letter does not reveal that of another.
+    """Return the secret from which the dice of one letter follow. The letter is the one with this number that
+    the owner of the file writes. The secret of one letter does not reveal that of another. If the owner
+    has no secret yet, an empty one is used.
     """
     mail = game.mail
     return own_salt((mail and game.forces(mail.owner).secret) or "", f"dice/{number}")

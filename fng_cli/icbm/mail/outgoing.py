@@ -167,12 +167,12 @@ def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail:
 
 
 def _planned_lines(before: Game, result: ActionResult[Any]) -> Lines:
-    """Yield the lines of a letter that tell of moves, impacts or the end of a turn, made from the action's
-    report.
+    """Yield the lines of a letter that tell of moves, impacts or the end of a turn, made from the report in
+    ``result``. ``before`` is the game before the action.
 
     A move's line also has the rest of the missile's route, which only its owner may see. A missile that hits
-    gets a line for the impact. One that ends its move at a target which another missile is expected to
-    destroy first gets a line ``strike``.
+    gets a second line, for the impact. A missile that ends its move at a target gets a line ``strike``
+    instead if another missile is expected to destroy that target first.
     """
     report = result.report
     if isinstance(report, TurnEnd):

@@ -114,8 +114,8 @@ def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str,
 
 
 def _cover_by_hex(side: Power) -> dict[str, float]:
-    """Return for each hex in range of a side's best sites the chance that one round of the best of them stops
-    a missile there.
+    """Return a chance for each hex in range of the best sites of a side. It is the chance that one round
+    stops a missile there, fired by the site that has the best chance. Hexes out of range are left out.
     """
     cover: dict[str, float] = {}
     for site, _ in best_sites(side):

@@ -121,7 +121,9 @@ class GameTold(Report, frozen=True):
         return f"The game ended in turn {self.turn}: {scores}, {self.answer()}."
 
     def answer(self) -> str:
-        """Return ``USSR wins, decisive``, or ``a draw``; before the end, what the game waits for, in words."""
+        """Return the winner and how clearly he won, such as ``USSR wins, decisive``, or ``a draw``. Before
+        the end of the game, return what the game waits for, in words.
+        """
         if not self.over:
             return self.waits_for
         return f"{self.winner.label} wins, {self.victory_level}" if self.winner else "a draw"

@@ -61,8 +61,9 @@ class GameInPlay:
         return self.seats.players[self.game.war.side.other]
 
     def awaits_fire(self) -> bool:
-        """True if a missile has halted where a human may fire at it, and his standing orders leave the
-        decision to him. Always False if a machine plays the side that does not move (``watcher`` is set).
+        """True if a missile has halted where a human may fire at it, and the human's standing orders leave
+        the decision to the human. False if a machine plays the side that does not move (``watcher`` is
+        set).
         """
         return self.watcher is None and orders.is_asked_for_fire(self.game)
 

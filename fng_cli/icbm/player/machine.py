@@ -400,8 +400,8 @@ class Machine:
         return MissileOrder(route, len(route) <= facts.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Return the rounds to fire at the missile: one site and its number of rounds, which save more
-        points, by exact odds, than keeping them. Empty if it is better not to fire.
+        """Return the rounds to fire at the missile, as one site with its number of rounds. Exact odds show
+        that firing them saves more points than keeping them. Empty if it is better not to fire.
 
         Nothing is rolled, and ``mind`` is not used.
         """

@@ -78,8 +78,8 @@ class Player(Protocol):
         """
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return the bases to launch, with their targets. How many missiles may be launched is known already:
-        ``game.war.allowed`` has been rolled.
+        """Return the bases to launch, each with the targets of its missiles. How many missiles may be
+        launched has been rolled already; ``game.war.allowed`` has the number.
 
         ``mind`` draws random choices.
         """

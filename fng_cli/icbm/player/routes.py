@@ -63,9 +63,9 @@ def safest_path(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
 
 @kept_latest(1 << 16)
 def _safest_path_near(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
-    """Return one of the shortest paths from ``start`` to ``end``, without the first hex: the one with the
-    greatest ``chance_to_survive``. If no site can fire at the straight path, that is it. ``sites`` must
-    include all sites in range of any shortest path.
+    """Return the safest of the shortest paths from ``start`` to ``end``, without the hex ``start``: the path
+    with the greatest ``chance_to_survive``. If no site can fire at the straight path, the straight path is
+    returned. ``sites`` must include all sites in range of any shortest path. Cached.
     """
     straight = hexes.straight_path(start, end)
     if best_chances(sites).keys().isdisjoint(straight):

@@ -205,8 +205,9 @@ def _row(tally: CountsByName, strategy: Strategy, place: int) -> StrategyTried:
 
 
 def _half_mean(tally: CountsByName, name: str) -> tuple[float, float]:
-    """Return half of a mean and half of its standard error, both rounded to fit. For a value under ``name``
-    that adds up two games, one for each side's first launch, this is the mean of one game.
+    """Return half of the mean of the values under ``name`` and half of its standard error, both rounded as
+    the error suggests. If each value adds up two games (one for each side's first launch), the result is
+    the mean of one game.
     """
     counts = tally[name]
     middle, spread = mean_and_spread(counts)

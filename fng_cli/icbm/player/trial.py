@@ -352,8 +352,8 @@ def _set_up_game(setting: TrialSetting, seed: str) -> Game:
 
 
 def result_label(ahead: int) -> str:
-    """Return the result by the points by which the USA is ahead (negative: behind): ``USA decisive``, or
-    ``draw``.
+    """Return the result of a game in words: ``USA decisive``, ``USSR decisive`` or ``draw``. ``ahead`` is by
+    how many points the USA leads; a negative number means that the USSR leads.
     """
     size = level(abs(ahead)).victory_level
     return size if size == DRAW else f"{'USA' if ahead > 0 else 'USSR'} {size}"

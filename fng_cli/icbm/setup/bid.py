@@ -138,8 +138,8 @@ class HigherDie:
 
 
 def roll_first_launch(*, dice: Dice) -> First:
-    """Roll a die for each side, again and again until they differ. The side with the higher die launches
-    first; the other side gets victory points for it. Source: 4.
+    """Roll a die for each side, again and again until they differ, and return the report. The side with the
+    higher die launches first; the other side gets victory points for it. Source: 4.
     """
     first = dice.until(2, HigherDie(), "first launch, USA then USSR")
     return _first_report(first, "dice", points("second-launch"))

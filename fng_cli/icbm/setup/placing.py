@@ -547,8 +547,8 @@ def moves_left(game: Game) -> int:
 
 
 def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
-    """Move the Soviet base in ``start`` to ``end`` because of missiles in Alaska; after the last move the
-    phase ends. Source: 3.3.
+    """Move the Soviet base in ``start`` to ``end`` because of missiles in Alaska. Return the game and the
+    report; after the last move that is allowed the phase ends. Source: 3.3.
 
     Raises RequestError if it is not the time for it, if there is no such base or it was moved before, or if
     no base may be set up in ``end``.

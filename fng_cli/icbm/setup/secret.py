@@ -65,8 +65,8 @@ class Revealed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one or two sentences: the rounds that the side shows, and that they are what it had written
-        down. If they are not, or if it does not show them, the text says so and adds that the side loses
+        """Return a sentence: ``The USA had ABM rounds A 3, B 0, exactly what it had written down.`` If the
+        side shows other rounds, or does not show them, the text says so and adds that the side loses
         decisively.
         """
         numbers = ", ".join(f"{given.site} {given.rounds}" for given in self.site_rounds) or "none"

@@ -312,8 +312,8 @@ class BasesLaunched(Report, frozen=True):
         return ", ".join(missile for base in self.bases for missile in base.missile_ids)
 
     def summary(self) -> str:
-        """Return a line for each base that was activated: its missiles, and how many missiles have been
-        activated this turn out of how many that may be.
+        """Return a line for each base that was activated: its missiles, the number of missiles that the side
+        has activated this turn, and the number that it may activate.
         """
         return "\n".join(base.summary() for base in self.bases)
 

@@ -154,10 +154,10 @@ def check_attack(attack: Attack) -> None:
 
 
 def defend(attacks_along: Sequence[Attack], *, dice: Dice) -> Defence:
-    """Roll attacks in one hex after the other until one hits, and return the report. Source: 7.2.
+    """Roll attacks, one hex after another, until one hits, and return the report. Source: 7.2.
 
-    Each attack fires all its rounds; those of later hexes are kept once the missile is down. Raises
-    RequestError if the rules forbid one of the attacks.
+    An attack fires all its rounds. Once the missile is down, the rounds of later hexes are not fired. Raises
+    RequestError, before any roll, if the rules forbid one of the attacks.
     """
     for attack in attacks_along:
         check_attack(attack)

@@ -62,7 +62,9 @@ class Flown(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: how far the missile flies and where to, and the enemy sites in range there."""
+        """Return one sentence: how far the missile flies (or that it stays), in which hex it then is, and
+        which enemy ABM sites are in range there, if there are some.
+        """
         name = f"{self.missile} ({kinds()[self.type].name})"
         hexes_flown = "1 hex" if len(self.entered) == 1 else f"{len(self.entered)} hexes"
         how = f"flies {hexes_flown} to" if self.entered else "stays in"

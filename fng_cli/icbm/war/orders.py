@@ -85,7 +85,10 @@ def order_words(fire_order: int | None, orders: Sequence[FireOrder]) -> tuple[st
 
 
 def _order_word(order: FireOrder) -> str:
-    """Return a standing fire order as it is typed: ``A=2@1`` (site A, 2 rounds, range 1), ``1``, ``ask@2``."""
+    """Return a standing fire order as it is typed: ``A=2@1`` means site A, 2 rounds, range 1. A part that
+    does not limit the order is left out: ``1`` is for every site at any range. Without a number of rounds
+    the word is ``ask``: ``ask@2``.
+    """
     what = ASK if order.rounds is None else str(order.rounds)
     return f"{order.site + '=' if order.site else ''}{what}{f'@{order.range_hexes}' if order.range_hexes < EVERYWHERE else ''}"
 

@@ -96,8 +96,9 @@ def _rounds_to_check(game: Game) -> tuple[Next, ...]:
 
 def _steps_before_war(game: Game, side: Power) -> Iterator[Next]:
     """Yield the next steps of a side before the war. While it sets up: place a base or let the machine help
-    if missiles are left, else finish; and place an ABM site. While it answers missiles in Alaska: move a
-    base, or finish. Then: write down its ABM rounds. In the bidding: bid for the first launch.
+    if missiles are left, finish if none is left; and place an ABM site. While it answers missiles in
+    Alaska: move a base, or finish. In the phase for ABM rounds: write them down. In the bidding: bid for
+    the first launch.
     """
     hex_name, types = Slot("HEX"), Slot("TYPE=N")
     if game.phase in BUILDER:

@@ -39,8 +39,8 @@ class Wave(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return where each missile is now, or how it ended: ``usa-3 in 2516, usa-4 impacted``; ``none`` if no
-        missile moved, impacted or was shot down.
+        """Return where each missile is now, or how it ended: ``usa-3 in 2516, usa-4 impacted``. A missile hit
+        by an ABM is ``shot down``. ``none`` if no missile moved, impacted or was shot down.
         """
         ends = {hit.missile: "impacted" for hit in self.impacts}
         ends |= {fire.missile: "shot down" for fire in self.abm_fire if fire.hit}
@@ -98,7 +98,9 @@ def unmoved_missiles(game: Game) -> list[str]:
 
 
 def missiles_with_route(game: Game) -> list[str]:
-    """Return the ids of the missiles that may still move this turn, have a route and have movement left."""
+    """Return the ids of the missiles of the side to move that have a route, may still move this turn, and
+    have movement left.
+    """
     flights, moving = game.forces(game.war.side).flights, game.war.moving
     spent = {
         f.id for f in flights if moving and f.id == moving.id and moving.used >= kinds()[f.type].movement
@@ -132,8 +134,9 @@ def check_turn_done(game: Game) -> None:
 
 
 def has_skipped_activation(game: Game, wave: Wave) -> bool:
-    """True if the player seems to have forgotten to activate missiles: the wave was the first one of its turn
-    and moved missiles, and the side has bases but has not rolled for activation.
+    """True if the player seems to have forgotten to activate missiles. That is: the wave moved missiles and
+    was the first of its turn, and the side has bases but has not rolled for activation. Outside the war
+    always False.
 
     ``game`` is the game after the wave. Source: 5, 5.2.
     """
@@ -157,10 +160,11 @@ def forgone_activations(game: Game, wave: Wave) -> int:
 
 
 def chosen_missiles(game: Game, names: Sequence[str] | None) -> list[str]:
-    """Return the ids of the missiles that a player named: ``names`` itself; for ``["all"]`` or an empty list
-    all that have a route and may still move; for None the one being moved.
+    """Return the ids of the missiles that a player named. A list of ids is returned as it is, unchecked. For
+    ``["all"]`` or an empty list they are all the missiles that have a route and may still move. For None
+    it is the missile being moved.
 
-    Raises RequestError for None if no missile is being moved.
+    Raises RequestError if ``names`` is None and no missile is being moved.
     """
     if names and list(names) != [ALL]:
         return list(names)

@@ -77,11 +77,12 @@ class Promotions(Report, frozen=True):
 def promotions(
     unit: Iterable[Figure], lost: Sequence[Lost], months_in_country: Mapping[str, int]
 ) -> Promotions:
-    """Return who fills the post of each lost leader. A leader who is promoted may leave a post of his own
-    open, which is filled in the same way; for a post that nobody can fill the entry has no figure, and a
-    newcomer is needed. Nothing is rolled. Source: p. 105.
+    """Return who fills the post of each lost leader. A leader who is promoted may leave a post open, which is
+    filled in the same way. If nobody can fill a post, its entry has no figure: a newcomer is needed.
+    Nothing is rolled. Source: p. 105.
 
-    ``unit`` are the remaining figures, ``months_in_country`` their months by id.
+    ``unit`` are the remaining figures; ``months_in_country`` has the months of each, by id. The highest open
+    post is always filled first.
     """
     by_id = {figure.id: figure for figure in unit}
     open_posts = list(lost)

@@ -137,8 +137,9 @@ def _dice_at(circumstances: frozenset[str], rep: int, number: int, dice: Dice) -
 
 
 def strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> Struck:
-    """Roll ``number`` dice of a gun at one target, against the shooter's ``rep``, then the damage of each hit
-    with this ``impact``; return both as one result.
+    """Roll ``number`` dice of a gun at one target, against the shooter's REP ``rep``; then roll the damage of
+    each hit with this ``impact``. Return the damage, the number of dice and the number of hits as one
+    result.
 
     Source: p. 83, 85, 89.
     """
@@ -336,8 +337,8 @@ class AimedSpot(NamedTuple):
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The id of the ruling (z-22) by which the spot counts as marked because a FAC's mark has the same
-        words. Empty if the spot does not count as marked in this way.
+        """The id of the ruling by which the spot counts as marked, as a tuple of one (``z-22``); empty if no
+        ruling is needed.
         """
         return ("z-22",) if self.by_words else ()
 
@@ -370,11 +371,11 @@ class AirAttack(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: where each weapon came down (for guns only their name), then the result for
-        each target.
+        """Return one sentence: where each weapon came down, then the result for each target. For guns only
+        the weapon's name stands in front: ``M-60: v1: obviously dead; v2: missed.``
 
-        If nobody was on the line of fire, it names the weapon and says so. In odds, where the landings are
-        not kept, it gives the number of weapons on target.
+        If nobody was on the line of fire, it names the weapon and says so. Odds keep no landings; the
+        sentence then gives the number of weapons on target: ``2 of 3 land on target``.
         """
         results = struck_sentence(self.targets)
         if self.on_target is None:
@@ -646,8 +647,8 @@ def _structure_steps(run: Run, weapons: Iterable[str]) -> tuple[Next, ...]:
 
 def blast_there(weapon: str, targets: Sequence[Target], *, added_impact: int = 0, dice: Dice) -> AirAttack:
     """Roll what one bomb, rocket, grenade burst or napalm tank (``weapon``, an id) does to the ``targets`` in
-    its area, wherever it came down. ``added_impact`` is what the terrain adds to the Impact. Source: p.
-    83-84.
+    its area, and return the report. Where the weapon comes down is not rolled here. ``added_impact`` is
+    what the terrain adds to the Impact. Source: p. 83-84.
     """
     run = Run.GRENADES if weapon == "auto-gl" else Run(table("air-munitions").row(weapon)["run"])
     burst = burst_of(weapon)

@@ -95,9 +95,9 @@ def spotting_dice(target: Sought, *, hovering: bool = False) -> int:
 
 
 def spot(rep: int, sought: Sequence[Sought], *, hovering: bool = False, dice: Dice) -> Spotting:
-    """Roll for each thing sought whether a pilot with this ``rep`` spots it, on a spotting run or
-    (``hovering``) from a hovering helicopter. Return the result of each, the number spotted, and the next
-    steps.
+    """Roll for each thing sought whether a pilot of REP ``rep`` spots it. ``hovering``: he looks from a
+    hovering helicopter; without it he is on a spotting run. Return the result of each, the number spotted,
+    and the next steps.
 
     Nothing is rolled for a thing that cannot be seen. Source: p. 84.
     """

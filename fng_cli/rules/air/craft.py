@@ -162,7 +162,7 @@ def crafts() -> Mapping[str, Craft]:
 
 
 def _aircraft(key: str, row: Entry) -> Craft:
-    """Convert a row of the table of aircraft; ``key`` is its id."""
+    """Convert a row of the table of aircraft to a Craft that is not a helicopter. ``key`` is the row's id."""
     return _convert(row, key, dict(row), helicopter=False)
 
 
@@ -200,7 +200,8 @@ def _convert(row: Entry, key: str, fields: dict[str, Any], *, helicopter: bool) 
 
 
 def find_craft(name: str, where: str = "`craft`") -> Craft:
-    """Return the craft with that id, name or alias, however it is spelled: ``f-100``, ``hun``, ``slick``.
+    """Return the craft with that id, name or alias: ``f-100``, ``hun``, ``slick``. Case, spaces and
+    punctuation do not matter.
 
     Raises RequestError, with the nearest names, for an unknown one; ``where`` is the option that the message
     names.
@@ -263,8 +264,8 @@ def roll_configuration(craft: Craft, load: str = "", *, dice: Dice) -> Configura
     """Return the configuration with which a craft comes: its load, and the weapons that go with that load.
 
     ``load`` is the id of a configuration, which is then taken without a roll (ruling x-40); empty: it is
-    rolled if the craft has several. If the load has weapons that exclude each other, a die chooses between
-    them (ruling x-41).
+    rolled if the craft has several. If some of these weapons exclude each other, a die chooses between them
+    (ruling x-41).
 
     Raises RequestError for a configuration that the craft does not have. Source: p. 108-109.
     """

@@ -267,11 +267,9 @@ def total_ranking(guns: Sequence[GroundGun], *, helicopter: bool = False) -> int
 
 
 def golden_bb_dice(ranking: int, rep: int, *, helicopter: bool = False, door_gunners: int = 0) -> int:
-    """Return the number of Golden BB dice: the ranking divided by the pilot's REP, rounded up, and at least
-    his REP.
-
-    Each of the ``door_gunners`` of a ``helicopter`` takes one die away, two at most (ruling c-34). Nothing is
-    rolled. Source: p. 82, 86.
+    """Return the number of Golden BB dice. It is the ranking divided by the pilot's REP (``rep``), rounded
+    up, less one for each of the ``door_gunners`` of a ``helicopter``, two at most (ruling c-34). It is
+    never below ``rep``. Nothing is rolled. Source: p. 82, 86.
     """
     row = target_row(helicopter=helicopter)
     fewer: int = row["door_gunner"] * min(door_gunners, row["door_gunners_to"])

@@ -540,9 +540,10 @@ def rockets_left(fac: Airborne) -> int:
 
 
 def new_sightings(known: Iterable[Lasting], turn: int | None, names: Iterable[str]) -> tuple[Lasting, ...]:
-    """Return a record for each figure in ``names``, all of which were spotted from the air: next turn, fire
-    at them counts as directed. Empty if no turns are counted (``turn`` None or 0). ``known`` are the
-    records already there; they decide which ids are free. Source: p. 84.
+    """Return a new record for each figure in ``names``; all were spotted from the air in ``turn``. By the
+    record, fire at the figure counts as directed in the next turn. Empty if no turns are counted (``turn``
+    None or 0). ``known`` are the records already there; they only decide which ids are free for the new
+    ones. Source: p. 84.
     """
     sightings: list[Lasting] = []
     for name in names if turn else ():
@@ -561,10 +562,9 @@ def after_spotting(state: State, report: Spotting, fac: Airborne) -> State:
 
 
 def after_fac_run(state: State, fac: Airborne, run: Run | None = None) -> State:
-    """Return the state after a run of a FAC: his mission has used this turn, and a marking run uses up a
-    rocket.
-
-    ``run`` is None for spotting, which uses up none. Source: p. 84.
+    """Return the state after a run of a FAC: his mission has been used in this turn. ``run`` is the run that
+    is recorded for him; a marking run uses up a rocket. ``run`` None means spotting, which adds no run and
+    uses up no rocket. Source: p. 84.
     """
     after = replace(fac, runs_made=(*fac.runs_made, run)) if run else fac
     return after_pass(state, after, pass_made=False)

@@ -143,11 +143,12 @@ class AirStrike(Report, frozen=True):
 
 
 def run_for(craft: Craft, mounts: Sequence[Mount], run: Run | None, spent: Sequence[Run] = ()) -> Run:
-    """Return the run that is flown: ``run``, or, for None, the first attack that the
-    craft can still make (ruling x-60).
+    """Return the run that the craft flies: ``run`` or, if that is None, the first run in the order of
+    ``ATTACKS`` that the craft can still make (ruling x-60). ``spent`` are the runs of which all passes are
+    made.
 
-    ``spent`` are the runs of which all passes are made. Raises RequestError if it has no weapons for the run,
-    or has made all its passes with it.
+    Raises RequestError if the craft has no weapons for the run, if all its passes with this run are made, or,
+    for None, if it has no weapons left to attack with.
     """
     able = [possible for possible in runs_of(craft, mounts) if possible not in spent]
     if run is None:

@@ -69,8 +69,9 @@ def _name_slugs(row: Entry) -> set[str]:
 
 
 def first_month(army: str, season: Season | None = None) -> str:
-    """Return the month, such as ``1967-03``, that is assumed for an army if none is given: the first of the
-    campaign in which its list is used. With a ``season`` it is the first of these months in that season.
+    """Return the month, such as ``1967-03``, that is assumed for an army if no month is given: the first
+    month of the campaign in which the army's list is used. With a ``season``, it is the first such month
+    in that season.
     """
     start = table("campaign-span").row("first")
     number = list(table("seasons").rows).index(start["month"]) + 1

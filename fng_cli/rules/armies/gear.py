@@ -71,8 +71,8 @@ def vc_weapons(
 
 
 def with_weapon_in_hand(figure: Figure, weapon: str) -> Figure:
-    """Return a copy of the figure with ``weapon`` in hand. The weapon that was in hand (the first of its
-    list) is removed; its other weapons stay.
+    """Return a copy of the figure with this weapon in hand. It replaces the weapon that was in hand, which
+    the figure no longer has; the figure's other weapons stay.
     """
     return structs.replace(figure, weapons=(weapon, *figure.weapons[1:]))
 

@@ -98,8 +98,8 @@ def _last_word(name: str) -> str:
 
 @kept
 def _names_list(army: str, role: str) -> str:
-    """Return the id of the list of names for a role in an army: that of the role, else that of the army;
-    cached.
+    """Return the id of the list from which a person gets his name. If the army's list has a list of names for
+    his role, it is that one; if not, it is the army's own. Cached.
 
     Example: the leader of a CIDG unit is an American, so he gets an American name.
     """
@@ -182,7 +182,8 @@ def check_name(name: str, where: str) -> str:
 
 def star_name(name: str, known: Iterable[Figure], where: str) -> str:
     """Return the Star's name without extra blanks. Raises RequestError if it is not a valid name, or if a
-    figure in ``known`` has it; the message begins with ``where``.
+    figure in ``known`` already has the name, whatever its capitals and blanks. ``where`` begins the
+    message.
     """
     tidy = check_name(name, where)
     if any(slug(figure.name) == slug(tidy) for figure in known):
@@ -409,9 +410,10 @@ def _fixed_reps(posts: Iterable[Post]) -> dict[str, int]:
 
 
 def _roll_reps(posts: Sequence[Post], army: str, dice: Dice, fixed: Mapping[str, int]) -> dict[str, int]:
-    """Return the REP of each post by its id: those in ``fixed``, and a roll of one die for each other.
+    """Return the REP of each post by its id. Posts in ``fixed`` have the REP given there; for every other
+    post one die is rolled.
 
-    The die is read on the chart of the post's line, if it has one, else on that of the army.
+    The die is read on the chart of the post's line, if it has one, else on the army's chart.
     """
     reps = dict(fixed)
     for ids, reading, label in _rep_rolls(tuple([post for post in posts if post.id not in fixed]), army):
@@ -442,11 +444,12 @@ def _rep_rolls(posts: tuple[Post, ...], army: str) -> tuple[RepRoll, ...]:
 def _roll_all_attributes(
     posts: Sequence[Post], wishes: Wishes, own: bool, dice: Dice
 ) -> dict[str, tuple[str, ...]]:
-    """Return the attributes of each post by its id: those that the Star chose, those in the list, and, for
-    the others of the Star's squad, rolled ones (p. 5).
+    """Return the attributes of each post, by the post's id. A post gets the attributes of its line in the
+    army's list, if it has any. In the Star's squad (``own``) the Star, who has the first post, gets only
+    those that he chose, and the others get rolled ones in addition (p. 5).
 
-    ``wishes.attributes`` True: they are rolled for everybody without listed or chosen ones; False: nobody has
-    any, and the result is empty. ``own``: the squad is the Star's.
+    ``wishes.attributes`` True: attributes are rolled in other squads too. False: nobody has any, nothing is
+    rolled, and the result is empty.
     """
     if wishes.attributes is False:
         return {}
@@ -530,8 +533,8 @@ def _deros_row(rank: str) -> str:
 
 @kept
 def _with_attribute_weapons(weapons: tuple[str, ...], attributes: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a soldier's weapons, followed by those that his attributes bring. A weapon that he has already
-    is not added again; C-4 is added once for each block that the attribute brings. Cached.
+    """Return a soldier's weapons, followed by the weapons that his attributes bring. A weapon that he has
+    already is not added again. C-4 is added once for each block that the attribute brings. Cached.
     """
     for row in _effect_rows(attributes):
         for weapon in row.get("weapons", ()):

@@ -479,8 +479,8 @@ def leaders(figures: Iterable[Figure]) -> tuple[str, ...]:
 
 
 def squad_odds(plan: SquadPlan, *, dice: Dice) -> tuple[SquadOdds, tuple[Figure, ...]]:
-    """Roll only the strength and the REPs of a squad, and return them with no figures: the rule that odds
-    use.
+    """Roll the strength and the REPs of a squad. Return (report, figures); the figures are always empty. This
+    rule is used for odds.
 
     Soldier by soldier there are too many results to enumerate; the REPs of the squad as a whole are few
     enough.
@@ -746,8 +746,9 @@ def _raise_attached(
 def _with_platoon_supplies(parts: _Built, wishes: Wishes, *, whole: bool, dice: Dice) -> _Built:
     """Return the parts of a platoon with the supplies and wire cutters that are issued once per platoon.
 
-    With ``whole`` the platoon's supplies are rolled and handed out; without it no dice are rolled. Wire
-    cutters are handed out only if ``wishes`` asks for wire.
+    ``whole`` True: the platoon's supplies are rolled and handed out. ``whole`` False: nothing is rolled, and
+    there are no such supplies. Wire cutters are handed out in both cases, but only if ``wishes`` asks for
+    wire.
     """
     if whole:
         supplied = supply(parts.figures, PER_PLATOON, wishes, "the platoon", dice=dice)
@@ -768,7 +769,9 @@ def _merge_supplies(supplies: Iterable[Supply]) -> tuple[Supply, ...]:
 
 
 def platoon_odds(plan: PlatoonPlan, *, dice: Dice) -> tuple[PlatoonOdds, tuple[Figure, ...]]:
-    """Roll only the strength of a platoon's squads, and return it with no figures: the rule that odds use."""
+    """Roll only the strength of a platoon's squads. Return (report, figures); the figures are always empty.
+    This rule is used for odds.
+    """
     wishes = plan.wishes
     squads = tuple(roll_strength(wishes, f"squad {stem}", dice=dice).strength for stem in plan.stems.squads)
     return PlatoonOdds(wishes.army, army_facts(wishes.army)["name"], sum(squads), squads), ()

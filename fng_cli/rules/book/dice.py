@@ -131,7 +131,7 @@ class SortedValues(Struct, frozen=True):
     chart: Chart
 
     def target(self, number: int) -> str:
-        """Return what each die means by its face: ``each: 1 dead, 2-3 out, 4-6 down``. ``number`` is unused."""
+        """Return the value that each face of a die gives: ``each: 1-2 3, 3-5 4, 6 5``. ``number`` is unused."""
         return f"each: {faces_text(self.chart)}"
 
     def __call__(self, faces: Faces) -> tuple[int, ...]:

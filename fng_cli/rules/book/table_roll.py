@@ -47,8 +47,8 @@ class TableRoll(Report, frozen=True):
 
 
 def facts_text(facts: Facts) -> str:
-    """Return the fields of a row as one line: its result, the other fields, its text: ``inclement; late turns
-    1/2d6. Rain.`` The fields with ids of rulings and statements are left out.
+    """Return the fields of a row as one line: its result, then its other fields, then its text: ``inclement;
+    late turns 1/2d6. Rain.`` The fields ``ruling`` and ``statements`` are left out.
     """
     text = facts.get("text")
     named = [
@@ -78,10 +78,11 @@ def value_text(value: Any) -> str:
 
 
 def find_column(table: Table, name: str | None) -> str | None:
-    """Return the column of a table that ``name`` means, in any spelling; None for None.
+    """Return the column of a table that ``name`` means; case, spaces and punctuation do not matter. None for
+    None.
 
-    For a table without columns the name is returned unchanged. Raises RequestError, with the nearest names, if the table
-    has columns, but none of that name.
+    For a table without columns the name is returned unchanged. Raises RequestError, with the nearest names,
+    if the table has columns, but none of that name.
     """
     return find(name, table.columns, f"column of {table.id}", "`column`") if name and table.columns else name
 

@@ -195,12 +195,12 @@ def suppress(
     late: frozenset[str] = frozenset(),
     dice: Dice,
 ) -> Suppression:
-    """Roll fire at a bunker, or another structure, that is to suppress those inside; if the successes call
-    for it, also the test of those inside.
+    """Roll suppressing fire at a bunker or another structure, and return the report. If there are enough
+    successes, the test of the people inside is rolled too.
 
-    ``reps`` are the REPs of those inside. ``late`` are the names of firers who are too late: they count as
-    having fired, but roll nothing. Raises RequestError if nobody fires, the structure is gone, a weapon
-    cannot suppress, or a test is called for and nobody is inside. Source: p. 42-43.
+    ``reps`` are the REPs of the people inside. ``late`` are the names of firers who are too late: they count
+    as having fired, but no dice are rolled for them. Raises RequestError if nobody fires, if the structure is
+    gone, if a weapon cannot suppress, or if a test is called for and nobody is inside. Source: p. 42-43.
     """
     check_stands(area)
     if not firers:

@@ -226,12 +226,12 @@ def collapse(
     """Roll the collapse of an area of a building: which areas above it come down too, and the harm to the
     people inside and above. Source: p. 40.
 
-    The areas above are rolled for one after the other, until one holds; if the whole level is gone, all of
-    them come down without a die (ruling o-06). ``above`` holds the people in them by floor (None: nobody);
-    they are harmed only if their floor comes down.
+    The areas above are rolled for one after the other, until one holds. If the whole level is gone, all of
+    them come down without a die (ruling o-06). ``inside`` are the people in the area. ``above`` holds the
+    people in the areas above, by floor (None: nobody); they are harmed only if their floor comes down.
 
-    Raises RequestError if the area's floor is not one of the building, or if somebody's REP is needed, for
-    his escape or his Star Power, and not known.
+    Raises RequestError if the area's floor is not one of the building. Also raised if a REP is not known that
+    is needed for somebody's escape or Star Power.
     """
     _check_floors(storeys)
     falls = _roll_falls(storeys, dice)
@@ -655,9 +655,9 @@ def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, .
 
 
 def catching_fire(blaze: Blaze, others: Sequence[Building]) -> tuple[Building, ...]:
-    """Return the areas that catch fire from an area that has burnt down, changed to burning (ruling o-13).
-    They are those of ``others`` (the other areas of the building) that can burn and are on the same floor
-    or one floor above or below. Empty if the fire has not burnt the area down.
+    """Return the areas that catch fire from an area that has burnt down, each changed to burning (ruling
+    o-13). ``others`` are the other areas of the building. An area among them catches fire if it can burn
+    and lies on the same floor or one floor above or below. Empty if the first area has not burnt down.
     """
     if not blaze.report.catches_fire:
         return ()

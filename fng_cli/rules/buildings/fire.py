@@ -169,8 +169,8 @@ def building_target(
 
 def _check_shooter(shooter: AtBuilding) -> None:
     """Raise RequestError if the shooter's weapon has fewer shots than there are areas to spread them over,
-    cannot break structures, or does not reach. Of an unknown weapon (None) only the number of shots is
-    checked.
+    cannot break structures, or does not reach the building. If the weapon is not known (None), only the
+    number of shots is checked.
     """
     weapon = shooter.weapon
     if shooter.spread > shots_at_buildings(weapon):
@@ -197,10 +197,12 @@ def _attribute_effects(shooter: AtBuilding) -> Effects:
 def _roll_area(
     shooter: AtBuilding, area: Building, index: int, shots: int, dice: Dice
 ) -> tuple[AreaShot, tuple[str, ...]]:
-    """Roll once for all the shots at one area; return the result, and the ids of the rulings used.
+    """Roll once for all the shots at one area. Return the result, and the ids of the rulings used. ``shots``
+    is only noted in the result.
 
-    ``index`` counts the areas from 0; each after the first has the modifier for spread shots. Raises
-    RequestError if the shooter's REP is not known.
+    ``index`` counts the areas from 0; each after the first has the modifier for spread shots. There is
+    another modifier beyond FAR_IN inches, if the range is known. Raises RequestError if the shooter's REP is
+    not known.
     """
     chart = table("building-target")
     rep = shooter.rep

@@ -208,8 +208,8 @@ def mark_gone(area: Building, how: str) -> Building:
 
 
 def is_home_destroyed(state: State) -> bool:
-    """True if an area of a building that may belong to civilians has collapsed or burnt down. Military works,
-    such as bunkers, do not count. Source: p. 56.
+    """True if an area of a building has collapsed or burnt down, and the building may belong to civilians.
+    Military works, such as bunkers, do not count. Source: p. 56.
     """
     works = {kind for kind, row in structure_rows().items() if row.get("military", False)}
     return any(area.gone and area.kind not in works for area in state[STRUCTURES])

@@ -187,9 +187,9 @@ def count_evening(
 
 
 def _fallen_of(evening: State, home: Homecoming, turn: int) -> tuple[FallenFigure, ...]:
-    """Return a record of each soldier whom an evening's document holds and who died or is missing; soldiers
-    sent home are not among them. If the document has no record of a fall, one is made that names no cause.
-    Each gets the campaign turn ``turn``.
+    """Return a record of each soldier who died or is missing, if the evening's document has a figure of him.
+    Soldiers sent home are left out. If the document has no record of how a soldier fell, one is made that
+    names no cause. Each record gets the campaign turn ``turn``.
     """
     there = {figure.id: figure for figure in evening[FIGURES]}
     fallen = []

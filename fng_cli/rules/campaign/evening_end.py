@@ -337,9 +337,9 @@ DEFERRED = ("next_replacement_rep", "replacement_dice", "most_eal", "stand_down"
 
 
 def _send_on_leave(platoon: PlatoonToFill, number: int) -> tuple[PlatoonToFill, tuple[str, ...]]:
-    """Send up to ``number`` soldiers on R&R, those with the fewest months left to serve first: they miss one
-    mission. Return the platoon and their ids. Source: p. 103. The Star, and soldiers who are away already,
-    are not sent.
+    """Send up to ``number`` soldiers on R&R: they miss one mission. Return the platoon and the ids of these
+    soldiers. Soldiers with the fewest months left to serve go first, soldiers whose months are not known
+    last. The Star, and soldiers who are away already, are not sent. Source: p. 103.
     """
     able = [figure for figure in platoon.figures if not figure.away_missions and figure.id != platoon.star]
     longest = sorted(able, key=lambda figure: 99 if figure.deros_months is None else figure.deros_months)

@@ -96,8 +96,8 @@ def roll_newcomer(
 
 
 def _id_prefix(group: str, known: Iterable[Figure]) -> str:
-    """Return the letters with which new ids in a group begin: those of the id of the group's first figure in
-    ``known`` or, if it has no figure there, the group's name.
+    """Return the letters with which new ids in a group begin: the letters of the id of the group's first
+    figure in ``known``; if the group has no figure there, the group's name.
     """
     ids = [figure.id for figure in known if figure.group == group]
     return ids[0].rstrip("0123456789") if ids else group
@@ -543,9 +543,9 @@ def _changed_soldiers(soldiers: Iterable[Soldier], played: FortnightPlayed) -> t
 
 
 def with_last_posts(soldiers: Iterable[Soldier], figures: Iterable[Figure]) -> tuple[Soldier, ...]:
-    """Return the records of soldiers; those who have left get the rank, role and group that they had last.
-
-    ``figures`` are those of the platoon before they left; a soldier who is not among them stays as he is.
+    """Return the records of all ``soldiers``. A soldier who has left the tour gets the rank, role and group
+    that he had last, taken from ``figures``, the platoon before he left. If he is not among ``figures``,
+    his record is unchanged.
     """
     by_id = {figure.id: figure for figure in figures}
     return tuple(

@@ -329,7 +329,7 @@ class TourShown(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return a sentence: ``Turn 3 of 24, early March 1967: Sgt. Miller has REP 5 and leads a platoon of
+        """Return a sentence: ``Turn 3 of 24, early March 1967: Miller (a1) has REP 5 and leads a platoon of
         40.`` For a tour that is over, say instead how it ended for the Star, and after how many campaign
         turns.
         """
@@ -378,8 +378,9 @@ def _star_name(state: State, tour: Tour) -> str:
 
 
 def _next_steps(tour: Tour) -> tuple[Next, ...]:
-    """Return the next step of a tour, as a tuple of one: to continue the mission that is being played, or to
-    play the next turn. Empty if the tour is over, or if a mission is being played whose file is not known.
+    """Return the next step of a tour, as a tuple of one: to continue the mission that is being played, or
+    else to play the next turn. Empty if the tour is over, or if a mission is being played and its file is
+    not known.
     """
     if tour.phase is TourPhase.OVER:
         return ()

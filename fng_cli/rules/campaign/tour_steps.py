@@ -31,9 +31,9 @@ def _runnable_campaign_after(evening: State) -> Call:
 
 
 def _tour_call(command: str, evening: State, *, force: bool = False) -> Call:
-    """Return the call of a command on the evening's tour file. The file is the one that the evening's record
-    of its tour names, or a placeholder if it names none. ``force``: add the option that allows the command
-    out of turn.
+    """Return the call of ``command`` on the tour's file. The evening's record of its tour names that file; if
+    it names none, the call has a placeholder. ``force``: add the option that allows the command out of
+    turn.
     """
     mark = evening[TOUR_MARK]
     return call(command, force=force, f=mark.tour_file if mark and mark.tour_file else THE_TOUR)

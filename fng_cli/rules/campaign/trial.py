@@ -192,7 +192,7 @@ class ToursSimulated(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the number of tours, and the share of each end for the Star with its standard error: ``100
-        tours simulated. How they ended for the Star: home 62% +- 4.9, dead 38% +- 4.9.``
+        tours simulated. How they ended for the Star: home 62% +- 4.9, lost 38% +- 4.9.``
         """
         ends = ", ".join(
             f"{end.tour_end} {100 * end.share:.3g}% +- {100 * end.error:.2g}" for end in self.tour_ends

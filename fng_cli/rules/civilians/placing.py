@@ -244,9 +244,9 @@ class Crowd(Struct, frozen=True):
 def crowds(
     known: Sequence[Civilian], rep: int, buildings: Sequence[int] = (), where: str = "buildings"
 ) -> tuple[Crowd, ...]:
-    """Return a group of civilians, with this REP, for each building number in ``buildings``; if that is
-    empty, for each building in which civilians live. Raises RequestError, beginning with ``where``, for a
-    building without civilians.
+    """Return a group of civilians with the REP ``rep`` for each building number in ``buildings``. If
+    ``buildings`` is empty, there is a group for each building in which civilians of ``known`` live. Raises
+    RequestError for a building without civilians; ``where`` begins the message.
     """
     homes = tuple(dict.fromkeys(civilian.building for civilian in known))
     for number in buildings:
@@ -296,7 +296,9 @@ class Alarm(Report, frozen=True):
 
 
 def react_to_alarm(alarmed: Sequence[Crowd], *, dice: Dice) -> Alarm:
-    """Roll the reaction of each group of civilians to shots or explosions close by. Source: p. 55."""
+    """Roll the reaction of each group of civilians to shots or explosions close by, and return the report.
+    Source: p. 55.
+    """
     return Alarm(tuple(_roll_reaction(crowd, dice) for crowd in alarmed), table("civilian-reaction").rulings)
 
 

@@ -66,9 +66,9 @@ def use_up_warning(state: State) -> State:
 
 
 def with_help_of(known: TrapHelp, traps: str) -> TrapHelp:
-    """Return the help against booby traps after a talk with a civilian. ``known`` is the help so far;
-    ``traps`` is what the civilian tells: ``none-harm`` (traps harm nobody), ``next-disarmed`` (the next
-    one does not), or anything else, which changes nothing.
+    """Return the help against booby traps after a talk with a civilian. ``known`` is the help so far.
+    ``traps`` is what the civilian tells: with ``none-harm`` no trap does harm; with ``next-disarmed`` the
+    next trap does none. With any other value nothing changes.
     """
     if traps == "none-harm":
         return replace(known, none_harm=True)
@@ -170,12 +170,15 @@ def speak(
     to: str | None = None,
     dice: Dice,
 ) -> Talk:
-    """Roll a talk with a civilian in base contact (one talk with each): both roll for successes, and the
-    difference decides what he reveals, whether he points out traps, where he goes and whether he comes
-    along. The civilian rolls a die for each point of ``eal``, and more if ``shooting`` (there was shooting
-    on the table, or a building of civilians is destroyed) and if ``hurt`` (the FWF wounded or killed
-    civilians). ``check_point``: only papers are checked (ruling m-07). ``to`` is the civilian's id; None
-    if no document keeps him. Raises RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
+    """Roll a talk with a civilian in base contact. The speaker rolls dice for his REP, fewer if he is not
+    fluent. The civilian rolls a die for each point of ``eal``, more if ``shooting`` (there was shooting on
+    the table, or a building of civilians is destroyed) and more if ``hurt`` (the FWF wounded or killed
+    civilians). The difference of their successes decides what the civilian reveals, whether he points out
+    traps, where he goes and whether he comes along.
+
+    ``check_point``: only papers are checked (ruling m-07). ``to`` is the civilian's id; None if no document
+    records him. It is not checked here that each civilian is spoken with only once. Raises RequestError if
+    the speaker's REP is not known. Source: p. 55-56, 99.
     """
     chart = table("speak-local-civilians")
     change = effects(speaker.attributes, TestKind.SPEAK_CIVILIANS)

@@ -219,8 +219,8 @@ def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
 
 
 def _doers_of_last(state: State) -> tuple[Figure, ...]:
-    """Return the figures that carried out the last command in the log, as far as they are still in the
-    document; empty if there is no log, or if no figure did it.
+    """Return the figures that carried out the last command in the log and are still in the document. Empty if
+    there is no log, or if no figure did it.
     """
     log = state.content.get("log") or [{}]
     last = GivenCommand(str(log[-1].get("command")), log[-1].get("options") or {})
@@ -231,9 +231,10 @@ def _doers_of_last(state: State) -> tuple[Figure, ...]:
 def after_one_activation(
     known: Iterable[Lasting], figures: Iterable[Figure], active: Collection[str], turn: int | None
 ) -> tuple[Lasting, ...]:
-    """Return those of the lasting effects ``known`` that hold through one activation and are over now,
-    because their group was active in ``turn``, the turn that has just ended. ``active`` are the names of
-    the groups active in it. Empty if ``turn`` is None. Source: p. 43, 56.
+    """Return those of the lasting effects ``known`` that are over now. They are effects that hold through one
+    activation, and whose group was active in ``turn``, the turn that has just ended. ``active`` are the
+    names of the groups active in that turn. An effect without a group belongs to the group of its figure.
+    Empty if ``turn`` is None. Source: p. 43, 56.
     """
     groups = {figure.id: figure.group or figure.id for figure in figures}
     return tuple(
@@ -256,8 +257,8 @@ def coming(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
 
 
 def due(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
-    """Return the things on their way that arrive in ``turn`` or should have arrived before. Empty if ``turn``
-    is None (the document has no clock).
+    """Return the things still on their way that arrive in ``turn``, or that should have arrived before. Empty
+    if ``turn`` is None (turns are not counted).
     """
     return tuple(
         thing

@@ -119,8 +119,8 @@ def after_work(state: State, medic_id: str) -> State:
 
 
 def steps_after_work(state: State, turn: int) -> tuple[Next, ...]:
-    """Return the next steps as turn number ``turn`` begins: the first aid roll of each medic who began in an
-    earlier turn. Empty if there is none.
+    """Return the next steps as turn number ``turn`` begins: the first aid roll of each medic who began his
+    work in an earlier turn. Empty if there is no such medic.
     """
     return tuple(
         Next(call("first-aid", by=work.who, at=work.detail), "the medic has finished his turn of work")
@@ -141,9 +141,9 @@ def break_off_first_aid(outcome: CommandOutcome, state: State) -> State:
 
 
 def after_interruption(state: State, medic_ids: Collection[str]) -> State:
-    """Return the state with the first aid interrupted that these medics began in this turn: it is recorded
-    that it has to be begun again. First aid begun in earlier turns stays as it is. Unchanged if none of
-    them began any in this turn. Source: p. 17, 39.
+    """Return the state with a record that first aid was interrupted and has to be begun again. This holds for
+    first aid that ``medic_ids`` began in this turn; first aid begun in earlier turns stays as it is.
+    Unchanged if none of them began any in this turn. Source: p. 17, 39.
     """
     turn, known = turn_of(state) or 0, state[LASTING]
     over = [

@@ -150,8 +150,8 @@ def _roll_successes(fighter: MeleeFighter, dice: Dice) -> FighterRoll:
 
 
 def against_foe(fighter: MeleeFighter, foe: MeleeFighter) -> MeleeFighter:
-    """Return the fighter as he fights this foe: if the foe is in the water too, without the modifier for a
-    swimmer; otherwise unchanged. Source: p. 50.
+    """Return the fighter as he fights this foe. If the foe is in the water, the fighter has no modifier for
+    swimming; if not, he is unchanged. Source: p. 50.
     """
     if foe.modifiers.isdisjoint(IN_THE_WATER):
         return fighter

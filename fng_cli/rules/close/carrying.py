@@ -67,12 +67,12 @@ def carrier_of(figures: Iterable[Figure], wounded_id: str) -> Figure | None:
 
 
 def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> PickedUp:
-    """Return the report that a figure picks up a wounded man of its side, to carry him; nothing is rolled,
+    """Return the report on a figure that picks up a wounded man of its side, to carry him; nothing is rolled,
     and no figure is changed here.
 
-    ``figures`` are all of the document. Raises RequestError if both are the same figure, if the wounded man
-    is not out of the fight, is of the other side or carried already, or if the carrier carries somebody.
-    Source: p. 39.
+    ``figures`` are all figures of the document. Raises RequestError if carrier and wounded man are the same
+    figure or of different sides, if the man is not out of the fight or is already carried, or if the carrier
+    already carries somebody. Source: p. 39.
     """
     if carrier.id == wounded.id:
         raise RequestError(f"`at` {wounded.id}: a figure cannot carry himself")
@@ -116,8 +116,8 @@ def after_picking_up(state: State, carrier_id: str, wounded_id: str) -> State:
 
 
 def lay_down(carriers: Sequence[Figure], figures: Iterable[Figure]) -> LaidDown:
-    """Report that figures lay down the wounded whom they carry; rolls nothing. A wounded man who is not among
-    ``figures`` is left out.
+    """Return the report that figures lay down the wounded whom they carry; nothing is rolled. If a wounded
+    man is not among ``figures``, the report leaves out him and his carrier.
 
     Raises RequestError if ``carriers`` is empty, or if one of them carries nobody.
     """

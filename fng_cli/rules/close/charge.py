@@ -259,7 +259,9 @@ class Charge(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the result of the target, then of each charger, in one sentence."""
+        """Return the result of the target, then of each charger, in one sentence, joined by semicolons. Each
+        part is the ``text`` of its object.
+        """
         return "; ".join([self.target_state.text(), *(charger.text() for charger in self.chargers)]) + "."
 
     def report_events(self) -> Iterator[PersonEvent]:
@@ -713,9 +715,9 @@ def release(outcome: CommandOutcome, state: State) -> State:
 
 
 def steps_in_melee(state: State, groups: Collection[tuple[Side, str]]) -> tuple[Next, ...]:
-    """Return the step of breaking off for each figure that is evenly matched with a foe and whose group is
-    active. ``groups`` holds the side and name of each active group. Empty if there is no such figure.
-    Source: p. 37-38.
+    """Return the step of breaking off for each figure that is evenly matched with a foe, if the figure's
+    group is active. ``groups`` holds the side and name of each active group. Empty if there is no such
+    figure. Source: p. 37-38.
     """
     foes = {thing.who: thing.detail for thing in state[LASTING] if thing.kind == LOCKED}
     return tuple(

@@ -242,8 +242,8 @@ class Melee(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return in one sentence the result for each fighter who was hit; if nobody was, that the two sides
-        are evenly matched and stay in melee.
+        """Return in one sentence the result for each fighter who was hit, attackers first. If nobody was hit,
+        it says that the two sides are evenly matched and stay in melee.
         """
         hit = [
             fighter.text()
@@ -370,8 +370,8 @@ def _melee_report(state: MeleeState, fought_bouts: Sequence[ReportedBout]) -> Me
 def _last_impact(state: MeleeState, bouts: Sequence[Bout]) -> int | None:
     """Return the Impact of the latest of the ``bouts`` whose blow had an Impact; 0 if no blow had one.
 
-    If ``bouts`` is empty, look at the record of the fighters. If none of them was hurt, return the highest
-    Impact recorded for them. If one was hurt, return None, because odds have dropped the Impact.
+    If ``bouts`` is empty, look at the record of the fighters. If no damage is recorded for them, return their
+    highest Impact. If damage is recorded for one of them, return None, because odds have dropped the Impact.
     """
     if bouts:
         return next((blow.impact for blow in reversed(bouts) if blow.impact), 0)

@@ -99,7 +99,9 @@ class Recovered(Struct, frozen=True):
         return f"{self.name or 'He'} {self._fate_text()}{passed}"
 
     def _fate_text(self) -> str:
-        """Return the fate as a predicate, with REP and missions: ``returns with REP 4``."""
+        """Return the fate as a predicate: ``returns with REP 4``. A replacement also gets the number of
+        missions after which he comes. A figure that is dead, sent home or missing gets no REP.
+        """
         missions = "mission" if self.away_missions == 1 else "missions"
         return {
             AfterBattle.RETURNS: f"returns with REP {self.rep}",
@@ -127,7 +129,9 @@ class Recovery(Report, frozen=True):
         )
 
     def answer(self) -> str:
-        """Return the fate of each casualty, in order: ``recovers, missing``; ``nobody`` if none is hurt."""
+        """Return the fate of each casualty, in order: ``recovers, missing``; ``nobody`` if there are no
+        casualties.
+        """
         return ", ".join(casualty.fate for casualty in self.casualties) or "nobody"
 
     def verdict(self) -> bool | None:

@@ -86,7 +86,7 @@ class EnemyAction(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the group and its stance: ``nva-1: attack, a human wave.`` The words on the human wave stand
+        """Return the group and its stance: ``e: assault, a human wave.`` The words on the human wave stand
         only if it is one; a group without a name is ``The group``.
         """
         wave = ", a human wave" if self.human_wave else ""
@@ -446,8 +446,8 @@ ACT, ACTIVATE = "enemy act", "activate"
 
 
 def harasses(state: State, group: str) -> bool:
-    """True if the enemy's last Action was this group's, and was to harass: then it has a die less in charges
-    (ruling u-42).
+    """True if the enemy's last Action was taken by this group, and was to harass. The group then has a die
+    less in charges (ruling u-42).
     """
     action = _last_action(state, group)
     return action is not None and action.stance == HARASS

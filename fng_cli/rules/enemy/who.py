@@ -140,8 +140,8 @@ def check_first_contact(known: str | None, again: bool) -> None:
 
 
 def check_same_enemy(state: State, given: Foe | None) -> None:
-    """Raise RequestError if ``given`` is another enemy than the one that First Contact has shown. None
-    passes, and so does any enemy before First Contact. Source: p. 67.
+    """Raise RequestError if First Contact has fixed the enemy of the mission, and ``given`` is another one.
+    ``given`` None passes; before First Contact every enemy passes. Source: p. 67.
     """
     known = THE_ENEMY.facts(state.content).who
     if given is not None and known is not None and given != known:
@@ -241,9 +241,10 @@ FIRST_ROLLS = frozenset({WHO_LABEL, ACTIVITY_LABEL})
 def after_enemy_found(
     state: State, reports: Iterable[EnemyIdentity | Activity], rolls: Sequence[Roll]
 ) -> State:
-    """Return the state with these reports on who the enemy is merged into its section ``enemy``: fields of
-    later reports replace earlier ones, and their rulings are joined. ``rolls`` are those of the whole
-    command; the section gets those of first contact. Source: p. 68-69.
+    """Return the state in which ``reports``, on who the enemy is, are merged into the document's section
+    ``enemy``. Fields of later reports replace those of earlier reports; the rulings of all are joined.
+    ``rolls`` are all rolls of the command; only the rolls of First Contact are put into the section.
+    Source: p. 68-69.
     """
     facts, section_now = THE_ENEMY.facts(state.content), dict(state.content.get(ENEMY) or {})
     rulings = facts.rulings

@@ -336,9 +336,9 @@ def lose_fleeing(outcome: CommandOutcome, state: State) -> State:
 
 
 def _is_meant(thing: Lasting, event: CameInto | CameOutOf) -> bool:
-    """True if ``event`` concerns the state that the record ``thing`` keeps: they have the same kind and the
-    same figure, and the event is about the record's ``detail``. An event that is about nothing in
-    particular (``about`` empty) concerns all records of its kind and figure.
+    """True if ``event`` is about the state that the record ``thing`` keeps. The kind and the figure must be
+    the same. The event's ``about`` must be the record's ``detail``; if ``about`` is empty, the event
+    concerns all records of its kind and figure.
     """
     return (thing.kind, thing.who) == (event.kind, event.who) and event.about in ("", thing.detail)
 
@@ -382,9 +382,10 @@ def ids_of_active(state: State) -> frozenset[str]:
 
 
 def own_to_act(state: State) -> tuple[str, ...]:
-    """Return the active FWF groups with figures that have not acted yet this turn. A group of which nobody
-    has acted is given by its name; of any other, the ids of the figures that have not. Figures that cannot
-    act are left out. Empty between turns. Source: p. 16-17.
+    """Return the active FWF groups with figures that have not acted yet this turn. If nobody in a group has
+    acted, the group's name stands for it. If some have acted, the ids of the figures that have not acted
+    stand for it. Figures that cannot act are left out. Empty between turns, or without a clock. Source: p.
+    16-17.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:

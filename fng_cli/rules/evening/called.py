@@ -47,19 +47,21 @@ def _is_answer(detail: str | None, deed: str) -> bool:
 
 
 def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
-    """Return a remark, in a tuple, that the figure ``who`` does ``deed`` while an In Sight is played out in
-    which others act first; empty if there is nothing to remark.
+    """Return a remark, as a tuple of one text, that the figure ``who`` does ``deed`` although others act
+    first in an In Sight that is being played out. Empty if there is nothing to remark.
 
-    There is no remark for an action that a test called for, or that is taken ``in_reaction``. Source: p. 21.
+    There is no remark for an action that a test called for, or with ``in_reaction`` (the action is a
+    reaction). Source: p. 21.
     """
     why = None if in_reaction else why_out_of_turn(state, deed, who)
     return (f"An In Sight is being played out; {who} {why} (p. 21)",) if why else ()
 
 
 def why_out_of_turn(state: State, deed: str, who: str) -> str | None:
-    """Return why the figure ``who`` may not do ``deed`` now, while an In Sight waits for other figures, as a
-    predicate: ``has had his turn, and it is now the turn of e1``. None if no In Sight is under way, if
-    turns are not counted, or if a test called on the figure to do it.
+    """Return why the figure ``who`` may not do ``deed`` now, while an In Sight waits for other figures: ``has
+    had his turn, and it is now the turn of e1``. None if no In Sight is under way, if turns are not
+    counted, or if a test called on the figure to do this deed. It is not checked whether ``who`` is the
+    figure whose turn it is.
 
     Source: p. 21.
     """

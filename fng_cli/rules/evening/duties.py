@@ -409,9 +409,9 @@ def _rest_of_man_down(
 
 
 def _does(given: GivenCommand, kind: str, row: Entry) -> bool:
-    """True if the command carries out duties of this ``kind``. ``row`` is the kind's row in the table
-    ``duties``, which names the commands. In addition, a command with the option ``man_down`` carries out
-    ``man-down`` duties, since it rolls both tests at once.
+    """True if the command ``given`` carries out duties of the kind ``kind``. ``row`` is the row of that kind
+    in the table ``duties``; it names the commands that do. A command with the option ``man_down`` also
+    carries out ``man-down`` duties, since it rolls both tests at once.
     """
     both = kind == "man-down" and given.options.get("man_down") is True
     return both or _is_of(given.command, row) or given.command in row.get("settled_by", ())
@@ -490,8 +490,8 @@ def _can_be_done(duty: Duty, figures: Sequence[Figure], firing: Collection[str])
 
 
 def _anybody(figures: Iterable[Figure], names: Collection[str], can: Callable[[Figure], bool]) -> bool:
-    """True if ``can`` is True for at least one figure whose id or group is in ``names``, or if there is no
-    such figure at all.
+    """True if ``can`` is True for at least one figure whose id or group is in ``names``. Also True if no
+    figure has such an id or group.
     """
     named = [figure for figure in figures if {figure.id, figure.group} & set(names)]
     return not named or any(map(can, named))

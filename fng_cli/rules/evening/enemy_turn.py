@@ -81,9 +81,9 @@ class EnemyTurn(Report, frozen=True):
         return "; ".join(parts) or "no enemy has anything to do"
 
     def summary(self) -> str:
-        """Return the moves and actions of the enemy's turn in a sentence, and what is still to act. If the
-        distance to some groups is not known, it ends in the question how far off they are. If nothing has
-        moved or acted, return only that question.
+        """Return the moves and actions of the enemy's turn in a sentence, then what is still to act: ``; then
+        PEF 3, e.`` If the distance to some groups is not known, the sentence ends in a question instead:
+        ``; how far are you from e?`` If nothing has moved or acted, return only that question.
         """
         answer = self.answer()
         sentence = f"{answer[:1].upper()}{answer[1:]}"

@@ -37,12 +37,12 @@ ONE_THROW = "one throw decides both tests, and the worse result counts (p. 19, 2
 
 
 def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps, where Received Fire and Man Down of the same figures become one step, with one
-    throw. Source: p. 19, 22, 31.
+    """Return the next steps, with the Received Fire and Man Down tests of the same figures joined: they
+    become one step, with one throw. Source: p. 19, 22, 31.
 
-    Tests that the document has noted as due are considered along with ``steps``: a Received Fire test that is
-    due is added if it can be joined with one of the Man Down tests. While an In Sight is being played out,
-    the tests say that they wait for its end.
+    A Received Fire test that the document has noted as due is added to ``steps`` if it can be joined with one
+    of their Man Down tests. While an In Sight is being played out, the tests come last and say that they wait
+    for its end.
     """
     if not any(step.call.command in WAITING for step in steps):
         return steps
@@ -100,8 +100,8 @@ def _reloads_later(step: Next) -> bool:
 
 
 def _others_act(step: Next, state: State) -> bool:
-    """True if an In Sight is under way, or if figures that the step does not name still have something to do
-    in an In Sight.
+    """True if an In Sight is under way. Also True if a figure that the step does not name in ``by`` still has
+    something to do in an In Sight.
     """
     own = {_name(word) for word in step.call.values_of("by")}
     return is_under_way(state) or any(

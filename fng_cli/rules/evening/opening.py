@@ -398,9 +398,10 @@ def decide_turn(
     by_tables: bool = True,
     dice: Dice,
 ) -> TurnStart:
-    """Roll for activation, and decide what the turn begins with, except reinforcements: the clock, recovered
-    figures, burning structures, drowning, and next steps. An unfinished In Sight lapses; duties that were
-    not done are named in the report.
+    """Roll for activation, and decide what else happens at the beginning of the turn, except reinforcements.
+    Return it as a TurnStart: the clock, recovered figures, burning structures, drowning, the report with
+    the next steps. The document is not changed yet. An unfinished In Sight lapses; duties that were not
+    done are named in the report.
 
     ``political`` are the REPs of political officers and cadre; if empty, those of the document. ``weather``
     is the mission's (None: unknown). ``by_tables`` False: a person plays the VC/NVA. Source: p. 14-17, 20-21,

@@ -203,12 +203,12 @@ def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
 def refused_as_active(
     state: State, figure: Figure, deed: str, words: Collection[str] = (), *, despite: Collection[str] = ()
 ) -> Refused | None:
-    """Return why a figure may not do a deed of this kind in its own activation; None if no state forbids it.
-    Only states that bind a figure in its own activation are checked; those that always bind it are checked
-    elsewhere (``refusal_now``).
+    """Return why a figure may not do ``deed`` in its own activation; None if no state forbids it. Only states
+    that bind a figure in its own activation alone are checked here. ``refusal_now`` checks the states that
+    always bind it.
 
-    ``words`` are circumstances that were typed; ``despite`` are states that are ignored. Source: p. 5, 18,
-    24, 73.
+    ``words`` are circumstances that were typed; whether a state forbids the deed may depend on them, and on
+    the figure's other states. ``despite`` are states that are ignored. Source: p. 5, 18, 24, 73.
     """
     held_states = states_of(state, figure)
     names = {held.state for held in held_states} | set(words)

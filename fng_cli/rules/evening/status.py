@@ -61,7 +61,7 @@ PEF, SECTOR, SUPPORT = Slot("PEF"), Slot("SECTOR"), Slot("SUPPORT")
 
 def _few(ids: Sequence[str]) -> str:
     """Return the ids joined by commas. If there are more than FEW, only the first FEW - 1 are named, followed
-    by the number of the others: ``a1, a2 and 4 more``.
+    by the number of the others: ``a1, a2 and 5 more``.
     """
     if len(ids) <= FEW:
         return ", ".join(ids)
@@ -90,9 +90,7 @@ def own_half(own: Sequence[str], state: State) -> tuple[Next, ...]:
 
 
 def _has_enemy(state: State) -> bool:
-    """True if a figure of the VC/NVA is still in the fight: one of those that count among the forces of its
-    side.
-    """
+    """True if a figure of the VC/NVA counts among the forces of its side: it is still in the fight."""
     return any(figure.side is Side.VC_NVA and may(figure, Deed.COUNT) for figure in state[FIGURES])
 
 

@@ -71,8 +71,9 @@ class ClockNow(Struct, frozen=True):
 
 
 def displayed_clock(state: State) -> ClockNow:
-    """Return the clock of a document as players see it, with the weather and, if light or weather are known,
-    how far one sees. A document without a clock has turn 0.
+    """Return the clock of a document as players see it, with the weather. If light or weather are known, it
+    also has the range of sight in the open; unknown light is then taken as daylight. A document without a
+    clock has turn 0.
     """
     clock = clock_now(state)
     length, open_ended = _length(state, clock.turn)

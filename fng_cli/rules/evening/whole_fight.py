@@ -21,11 +21,11 @@ AT_ONCE = (
 
 
 def with_whole_fights(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the steps, where each In Sight between groups of both sides is followed by the step that plays
-    out their whole firefight. The other steps are unchanged.
+    """Return the steps with one more step after each In Sight between groups of both sides: the step that
+    plays out their whole firefight. The other steps are unchanged.
 
-    The side whose half of the turn it is comes into sight of the other. If neither has the turn, that is left
-    to a roll (ruling q-02).
+    In that step the side whose half of the turn it is comes into sight of its enemy. If it is neither side's
+    half, a roll decides which side does (ruling q-02).
     """
     if not any(step.call.command == SIGHT for step in steps):
         return steps

@@ -111,8 +111,8 @@ class RandomEvent(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the total of the doubles, the event's name, its text and its effect: ``7, sniper: ...``.
-        Without doubles, say that no random event happens.
+        """Return the total of the doubles, the event's name, its text and its effect, in the form ``TOTAL,
+        NAME: TEXT. EFFECT``. Without doubles, say that no random event happens.
         """
         if self.event_name is None:
             return "There are no doubles, so no random event happens."
@@ -353,9 +353,10 @@ def scene_of(
     support_level: int | None = None,
     eal: int | None = None,
 ) -> EventScene:
-    """Return the facts of a game that random events depend on: figures out of the fight, leaders (of both
-    sides; PEFs count as the enemy's), and FWF dead. ``weather``, ``support_level`` and ``eal`` are passed
-    on; None if not known. ``known`` is False if there are neither figures nor PEFs.
+    """Return the facts of a game on which random events depend: the figures out of the fight, the leaders of
+    both sides, and the dead of the FWF. Each PEF on the table counts as a leader of the enemy.
+    ``weather``, ``support_level`` and ``eal`` are only passed on; None if not known. ``known`` in the
+    result is False if there are neither figures nor PEFs.
     """
     known = tuple(figures)
     pefs = tuple(pefs)

@@ -122,7 +122,9 @@ class SpiderHoles(Report, frozen=True):
         return " ".join(f"{hole.where_text()} {hole.seen_text()}" for hole in self.holes)
 
     def answer(self) -> str:
-        """Return for each hole ``spotted``, or else what those inside do, such as ``fire-then-charge``."""
+        """Return for each hole what those inside do, such as ``fire-then-charge``, or ``spotted`` if they do
+        nothing because the hole was spotted; joined by commas.
+        """
         return ", ".join(hole.does or "spotted" for hole in self.holes)
 
     def verdict(self) -> bool:

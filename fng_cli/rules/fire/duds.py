@@ -38,11 +38,11 @@ def _is_dud(row: Entry) -> bool:
 
 
 def dud_outguns(weapon: Weapon, target: Target, takes: Takes) -> bool | None:
-    """True if a dud of this weapon outguns a target in its circle; always False, unless the players chose
-    otherwise.
+    """Return whether a dud of this weapon outguns a target in its circle. False unless the players chose the
+    other reading of ruling a-14, which ``takes`` tells. Source: p. 13, 28.
 
-    By the other reading of ruling a-14 a dud outguns like the weapon itself, with a lower Outgunned Ranking;
-    then None if the target's weapon is not known and matters. Source: p. 13, 28.
+    By the other reading a dud outguns as the weapon does, but with a lower Outgunned Ranking. The result is
+    then None if it depends on the target's weapon, and that weapon is not known.
     """
     if not takes("a-14", 2):
         return False

@@ -324,8 +324,8 @@ def fuse_steps(records: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
 
 
 def _several(blocks: int | None) -> int | None:
-    """Return the number of blocks as it is typed in a command: None for one block, 0 or None, which need not
-    be typed.
+    """Return the number of blocks as it is to be typed in a command. None if it need not be typed: for one
+    block, 0 or None.
     """
     return blocks if blocks and blocks > 1 else None
 
@@ -393,11 +393,12 @@ def detonate(
     dice: Dice,
 ) -> Detonation:
     """Roll the damage of a charge to ``figures`` in its circle, or of a mine to ``figures`` in its fan and to
-    those ``behind`` it. A mine strikes as a blast does (ruling k-08). Source: p. 29, 34, 42.
+    those ``behind`` it; return the report. A mine strikes as a blast does (ruling k-08). Source: p. 29,
+    34, 42.
 
     ``blocks`` is the number of blocks of plastic explosive. ``inside``: the charge goes off inside a
-    building. ``by_rep`` is the REP of the figure that sets it off (None: nobody does), ``distance_in`` that
-    figure's distance (None: unknown).
+    building. ``by_rep`` is the REP of the figure that sets it off (None: nobody does). ``distance_in`` is the
+    distance of that figure (None: unknown).
 
     Raises RequestError if the weapon is neither a charge nor a mine, or does not come in blocks, if the
     figure is too far away to set it off, if ``behind`` is not empty for a weapon without a back blast, or for

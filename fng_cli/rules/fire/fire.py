@@ -83,7 +83,8 @@ def _hits_by_figure(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -
 
 def _redirect_hits(hits: Sequence[int], volley: Declared, unlucky_index: int, dice: Dice) -> list[int]:
     """Roll for each hit on another target of the volley whether the Unlucky figure takes it instead. Return
-    the hits by figure (ruling k-06). Source: p. 6.
+    the number of hits on each figure, in the order of the volley (ruling k-06). ``hits`` is not changed.
+    Source: p. 6.
 
     ``unlucky_index`` is the Unlucky figure's place among the volley's figures. If its attributes redirect
     nothing, nothing is rolled and the hits are unchanged.

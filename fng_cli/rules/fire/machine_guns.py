@@ -90,10 +90,14 @@ def set_up(
     rep: int | None = None,
     dice: Dice,
 ) -> GunSetUp:
-    """Set up a weapon, and return the report; rolls dice only for a hasty setup, or for a gunner who goes
-    prone short of crew. ``gunner`` is named in the next step (None: nobody). ``crew``: the number of its
-    crew who are there (None: all). ``prone``: the gunner goes prone, which sets up a BAR, or a light
-    machine gun with its crew. ``hasty``: roll against ``rep``, the team leader's (None: the gunner's).
+    """Set up a weapon, and return the report. Dice are rolled only for a hasty setup, or if a gunner who goes
+    prone has too few of his crew.
+
+    ``gunner`` is named in the next step (None: nobody). ``crew`` is the number of the weapon's crew who are
+    there (None: all). ``prone``: the gunner goes prone, which by itself sets up a BAR, or a light machine gun
+    with its crew. ``hasty``: the setup is rolled for against ``rep``, the team leader's REP (None: the
+    gunner's).
+
     Raises RequestError if the weapon need not be set up, or cannot be set up in this way. Source: p. 17,
     26-27.
     """
@@ -117,8 +121,9 @@ def _roll_set_up(
     weapon: Weapon, crew: int | None, prone: bool, hasty: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
     """Return the result of setting up a gun, without next steps. A gunner who goes prone with his full
-    ``crew`` (None: all are there) may fire at once. A hasty setup, and going prone short of crew, are
-    rolled against ``rep``. Any other setup takes turns, more if crew are missing; nothing is rolled.
+    ``crew`` (None: all are there) may fire at once. A hasty setup, and going prone with too few of the
+    crew, are rolled against ``rep``. In any other case nothing is rolled: the setup takes turns, more if
+    crew are missing.
 
     Raises RequestError if the weapon need not be set up, or cannot be set up in this way.
     """

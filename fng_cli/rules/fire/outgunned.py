@@ -67,7 +67,7 @@ class Outgunned(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the result for each target, a sentence each."""
+        """Return a sentence on each target, the ``text`` of its result, joined by blanks."""
         return " ".join(target.text() for target in self.targets)
 
     def verdict(self) -> bool:

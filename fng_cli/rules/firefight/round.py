@@ -430,10 +430,12 @@ def _taker(
     *,
     halved: bool = False,
 ) -> Taker:
-    """Return a fighter as he takes a test, with the states that count in it: outgunned by one of ``shots``,
-    at half strength, apart from a Born Leader of his group, and the states that he has anyway. ``shots``
-    are the shots for which he takes Received Fire (empty for other tests); ``halved``: his group is at
-    half strength.
+    """Return a fighter as he takes a test, with the states that count in it. He has the states that always
+    hold for him. He is also outgunned if one of ``shots`` outguns him, at half strength if ``halved``, and
+    apart if no friend near him is a Born Leader of his ``group``.
+
+    ``shots`` are the shots for which he takes Received Fire; empty for other tests. ``halved``: his group is
+    at half strength.
     """
     figure, fighters = scene.figures[place], scene.field.fighters
     states = fighters[place].states
@@ -591,9 +593,9 @@ def _play_actions(scene: Scene, places: Sequence[FighterIndex]) -> list[FighterI
 
 
 def _roll_in_sight(scene: Scene, places: Sequence[FighterIndex]) -> tuple[Looked, ...]:
-    """Roll an In Sight test for each fighter of ``places``; the enemies that a fighter sees are those who
-    also are in ``places``. Return the results in the same order. If the scene reports, the order of action
-    is recorded as an event. Source: p. 20-21.
+    """Roll an In Sight test for each fighter of ``places``, and return the results in that order. The enemies
+    whom a fighter sees are the other side's fighters in ``places``. If the scene reports, the order of
+    action is recorded as an event. Source: p. 20-21.
     """
     first_roll = scene.count_rolls()
     enemies = {
@@ -639,8 +641,9 @@ def _play_turn(
     scene: Scene, same_time: Sequence[FighterIndex], declared_targets: Mapping[FighterIndex, DeclaredTarget]
 ) -> list[FighterIndex]:
     """Play the actions of the fighters that act at the same time, rolling dice, and change the scene by them.
-    Fighters who cannot act any more, or were hit, do nothing. A target that ducks back or runs only in
-    this turn may still be shot at. Return the fighters that retire. Source: p. 21, 31.
+    Fighters who cannot act any more, or were hit, do nothing. A target may still be shot at if it ducks
+    back or runs away in this very turn, but not if it did so before. Return the fighters that retire.
+    Source: p. 21, 31.
     """
     able_places = [place for place in same_time if scene.can_act(place) and place not in scene.were_hit]
     actors = [_actor(scene, place, declared_targets) for place in able_places]

@@ -136,13 +136,13 @@ class Scene:
         ]
 
     def has_moved(self, place: FighterIndex) -> bool:
-        """True if the fighter's side is the active one in this fight: the side that moved and so came into
-        sight.
+        """True if the fighter ``place`` (his index in the scene) is on the active side of this fight: the
+        side that moved, and so came into sight.
         """
         return self.figures[place].side is self.active
 
     def set_status(self, place: FighterIndex, status: Status) -> None:
-        """Give the fighter at index ``place`` this status, unless the one that he has is worse already."""
+        """Give the fighter at index ``place`` this status, unless his present status is worse."""
         self.figures[place] = _worsen(self.figures[place], status)
 
     def apply_damage(self, place: FighterIndex, damage: DamageTaken) -> None:
@@ -235,9 +235,9 @@ def carried_as(scene: Scene, place: FighterIndex, weapon: Weapon) -> str:
 
 
 def loaded_weapons(scene: Scene, place: FighterIndex) -> Sequence[Weapon]:
-    """Return the weapons that a fighter could fire now, in the order in which he prefers them. Left out are
-    weapons that are empty, those that he has fired as often as a turn allows and, if he has moved, those
-    that cannot be fired on the move.
+    """Return the weapons that a fighter could fire now, in the order in which he prefers them. Empty weapons
+    are left out, and so are weapons that he has fired as often as a turn allows. If he has moved, weapons
+    that cannot be fired on the move are left out too.
     """
     empty, fighter = scene.figures[place].empty, scene.field.fighters[place]
     weapons = fighter.weapons_on_the_move if scene.has_moved(place) else fighter.weapons
@@ -251,8 +251,8 @@ def loaded_weapons(scene: Scene, place: FighterIndex) -> Sequence[Weapon]:
 
 
 def ranking_of_fighter(scene: Scene, place: FighterIndex, distance_in: float) -> int:
-    """Return the Outgunned Ranking of a fighter at that distance: that of his first loaded weapon that
-    reaches it, or of a figure without a weapon if none does. Source: p. 30.
+    """Return the Outgunned Ranking of a fighter at that distance: the ranking of his first loaded weapon that
+    reaches so far. If none does, it is the ranking of a figure without a weapon. Source: p. 30.
     """
     empty = scene.figures[place].empty
     usable = [
@@ -329,8 +329,8 @@ def declare_targets(scene: Scene, able_places: Sequence[FighterIndex]) -> dict[F
 
 
 def order_of_sides(scene: Scene) -> tuple[Side, Side]:
-    """Return the two sides in the order in which they declare: the inactive one first, the FWF if nobody is
-    active.
+    """Return the two sides in the order in which they declare. The side that is not active comes first; if
+    neither side is active, the FWF come first.
     """
     return (Side.VC_NVA, Side.FWF) if scene.active is Side.FWF else (Side.FWF, Side.VC_NVA)
 

@@ -95,8 +95,9 @@ def noise(*key: object) -> float:
 
 
 def smooth(points: Sequence[Point], steps: int = 12) -> list[Point]:
-    """Return points along a smooth curve through all the points given, ``steps`` for each stretch between two
-    of them.
+    """Return points along a smooth curve through all ``points``. It begins with the first of them; then there
+    are ``steps`` points for each stretch between two neighbors, the last of which is the end of the
+    stretch.
     """
     ends = [points[0], *points, points[-1]]
     curve = [points[0]]

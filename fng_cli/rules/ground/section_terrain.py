@@ -39,9 +39,9 @@ class Layers(Struct, frozen=True):
 
 
 def sky(season: Season, weather: Weather | None) -> Sky:
-    """Return what the season and the weather do to the ground: whether it is the rainy season, and whether it
-    is wet (in the rainy season or in terrible weather). Weather None, not known, counts as not terrible.
-    Nothing is rolled. Source: p. 45-46, 49, 59.
+    """Return what the season and the weather do to the ground, in two facts: whether it is the rainy season,
+    and whether the ground is wet. It is wet in the rainy season and in terrible weather. Weather None (not
+    known) counts as not terrible. Nothing is rolled. Source: p. 45-46, 49, 59.
     """
     rainy = season is Season.RAINY
     return Sky(rainy, rainy or weather is Weather.TERRIBLE)
@@ -191,9 +191,10 @@ class Inhabited(Struct, frozen=True):
         return ways
 
     def _with(self, place: int, ways: Mapping[tuple[int, ...], int]) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Yield each choice of places in ``ways`` twice, with its number of throws: without a building in
-        ``place``, and with ``place`` added. A die shows a building with a face up to the population, so a
-        choice that no face gives is left out.
+        """Yield the choices of places in ``ways``, each with its number of throws, after one more die is
+        thrown for ``place``. A choice is yielded as it is (no building in ``place``), and with ``place``
+        added. A die shows a building with a face up to the population, so a choice that no face gives is
+        left out.
         """
         for chosen, count in ways.items():
             if self.population < 6:

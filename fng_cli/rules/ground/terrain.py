@@ -130,8 +130,8 @@ def after_blasts(state: State, craters: Iterable[BlastCrater]) -> State:
 
 
 def _is_on_table(crater: BlastCrater, size: TableSize) -> bool:
-    """True if a crater lies on the table, as far as is known: False only if its place and the size of the
-    table show that it is beyond an edge.
+    """False if a crater is known to lie beyond an edge of the table; True in every other case, also if its
+    place or the size of the table is not known.
     """
     sides = ((crater.x_in, size.length_in), (crater.y_in, size.depth_in))
     return all(place is None or not length or 0 <= place <= length for place, length in sides)
@@ -380,11 +380,12 @@ def _rulings(
     asked: AskedFor,
     buildings: int,
 ) -> tuple[str, ...]:
-    """Return the ids of the rulings on which a layout rests, each once; ``own`` are those of the area's
+    """Return the ids of the rulings on which a layout rests, each once. ``own`` are the rulings of the area's
     generator.
 
-    ``rolled`` are the sections as rolled, ``laid`` the same with what the mission needs; ``buildings`` is
-    their number.
+    ``rolled`` are the sections as rolled, ``laid`` the sections with what the mission needs added. ``rivers``
+    and ``roads`` are the courses laid, ``asked`` is what the mission asked for, and ``buildings`` is the
+    number of buildings.
     """
     rulings = [*own, *(ruling for layers in laid.values() for ruling in layers.rulings)]
     for name, courses in (("river", rivers), ("road", roads)):

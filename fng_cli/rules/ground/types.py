@@ -80,7 +80,7 @@ class TerrainTypes(Report, frozen=True):
     items: tuple[TerrainLine, ...]
 
     def summary(self) -> str:
-        """Return the number of types: ``28 types of terrain.``"""
+        """Return the number of types in a sentence: ``28 types of terrain.``"""
         return f"{len(self.items)} types of terrain."
 
     def answer(self) -> str:

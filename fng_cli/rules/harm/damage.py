@@ -564,9 +564,9 @@ def check_star_known(victim: Victim) -> None:
 def spend_star_power(
     victim: Victim, hits: Sequence[Hit], *, by_rep: int | None = None, dice: Dice
 ) -> HitsTaken:
-    """Roll the victim's Star Power against ``hits`` whose damage was rolled before, then apply Larger Than
-    Life and cheating death. Return the damage taken. ``by_rep`` is the attacker's REP, None if it has
-    none.
+    """Roll the victim's Star Power against ``hits``, whose damage was rolled before. Then apply Larger Than
+    Life and cheating death, and return the damage taken. ``by_rep`` is the attacker's REP (None if the
+    attacker has none).
 
     Raises RequestError for a Star, or a person with Star Power, whose REP is not known. Source: p. 3-4, 32.
     """
@@ -705,8 +705,8 @@ def after_star_power(figure: Figure, report: StarPower) -> Figure:
 
 
 def after_fate(figure: Figure, report: Fate) -> Figure:
-    """Return a Star after his fate was rolled, with the REP of the report and its status; the status stays if
-    the result gives none. Source: p. 3-4.
+    """Return a Star after his fate was rolled: he has the REP in the report, and the status that the result
+    gives. If it gives no status, he keeps his. Source: p. 3-4.
     """
     return replace(figure, status=report.result.status or figure.status, rep=report.rep)
 

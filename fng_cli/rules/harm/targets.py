@@ -233,9 +233,9 @@ def _low_rating_reason(weapon: Weapon, targets: Sequence[Target], hip: bool) -> 
 
 
 def check_range(weapon: Weapon, target: Target, number: int, *, scope: bool = False) -> None:
-    """Raise RequestError if a target is too far for the weapon, too near, or beyond sight. ``number`` is its
-    place in the volley, from 1, by which a nameless target is called; ``scope``: the shooter uses one.
-    Source: p. 11, 13, 19, 25, 30.
+    """Raise RequestError if a target is too far for the weapon, too near, or out of sight. A nameless target
+    is called ``target 2`` in the message, where ``number`` is its place in the volley, from 1. ``scope``:
+    the shooter uses a scope. Source: p. 11, 13, 19, 25, 30.
     """
     who = target.victim.name or f"target {number}"
     check_reach(weapon, Manner(range_in=target.range_in, scope=scope, target=who, sight_in=target.sight_in))
@@ -260,11 +260,12 @@ class Affected(NamedTuple):
 def reaction_tests(
     affected: Sequence[Affected], *, received_fire: bool = True, man_down: bool = True
 ) -> tuple[Next, ...]:
-    """Return the tests that fire causes, as next steps: knock-down, cheating death, Received Fire for those
-    who were missed, and Man Down for those near a man who is down. Source: p. 18, 21-24, 32-33, 35.
+    """Return the tests that fire causes, as next steps, in this order: knock-down, cheating death, Received
+    Fire for missed figures, and Man Down for figures near a man who is down. Source: p. 18, 21-24, 32-33,
+    35.
 
-    ``received_fire`` False (a parting shot): no Received Fire tests. ``man_down`` False (together with it,
-    for a shot at charging figures): no Man Down tests.
+    ``received_fire`` False: no Received Fire tests, as after a parting shot. ``man_down`` False: no Man Down
+    tests. A shot at charging figures has both set to False.
     """
     missed = [target for target in affected if target.damage.result.missed] if received_fire else []
     down = [target for target in affected if target.damage.result.down] if man_down else []
@@ -386,9 +387,9 @@ def without_tests_of_fallen(next_steps: Iterable[Next], figures: Iterable[Figure
 
 
 def _for_able(step: Next, able_by_name: Mapping[str, bool]) -> Next | None:
-    """Return a reaction test with only the figures that can take it; None if none can. Other steps are
-    returned unchanged. ``able_by_name``: True for ids and groups that can take tests; a name that it lacks
-    counts as able.
+    """Return a reaction test with only those figures and groups that can take it; None if nobody is left. A
+    step that is not a reaction test is returned unchanged. ``able_by_name`` says for each id or group
+    whether it can take tests; a name that is not in it counts as able.
     """
     if step.call.command not in TESTS:
         return step

@@ -86,8 +86,8 @@ class HelicopterAvailable(Report, frozen=True):
 
 
 def crew(craft: Craft, *, pilot_rep: int | None = None, dice: Dice) -> Crew:
-    """Return the crew of a helicopter with a REP for each member. Each REP is rolled with a die of its own;
-    only the pilot's is not if ``pilot_rep`` gives it.
+    """Return the crew of a helicopter with a REP for each member. Each REP is rolled with a throw of its own,
+    except the pilot's if ``pilot_rep`` gives it.
 
     Raises RequestError for a craft that is not a helicopter. Source: p. 87, 89.
     """

@@ -165,10 +165,11 @@ def _roll_weather(flight: DustoffFlight) -> bool:
 
 
 def _play_arrival(flight: DustoffFlight) -> Ending | None:
-    """Roll the weather if that was not done yet, then the crew, as the helicopter comes. Changes ``flight``.
+    """Roll the weather if that was not done yet, and then the crew if it is not known yet, as the helicopter
+    comes. Changes ``flight``.
 
-    Return GROUNDED if the weather grounds it, or WAITS if it delays a flight that is waited for. None if the
-    helicopter comes now.
+    Return GROUNDED if the weather grounds the helicopter. Return WAITS if the weather delays it and the unit
+    waits for it. Return None if it comes now.
     """
     if not flight.plan.weather_rolled:
         if _roll_weather(flight):
@@ -428,8 +429,8 @@ def _play_stage(plan: Dustoff, *, dice: Dice) -> Dustoff:
 
 
 def _brief_stage(plan: Dustoff) -> Dustoff:
-    """Return a dustoff after a stage, reduced to the fields on which later stages and the outcome depend; the
-    odds need no more. Once it has ended, damage and REPs are dropped, too.
+    """Return a dustoff after a stage, reduced to the fields that can still change the odds; the others are
+    emptied. If the flight has ended, its damage and the REPs of its crew are dropped too.
     """
     brief = replace(
         plan,
@@ -497,12 +498,12 @@ def _report(plan: Dustoff, ending: Ending) -> DustoffReport:
 
 
 def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]) -> tuple[Next, ...]:
-    """Return the next step, with its reason, that continues a dustoff after this ending.
+    """Return the next step that continues a dustoff after this ``ending``; empty if nothing continues it.
 
-    After it has flown out or gone home, the step is a new dustoff for those still ``waiting`` (their names),
-    if there are any. After a crash, or if nobody can load or there is no room, there is no next step. A
-    grounded medevac is called again, as is one that was denied or not reached; from any later stage the step
-    goes on from that stage.
+    If the helicopter has flown people out or gone home, the step is a new dustoff for the people still
+    ``waiting`` (their names), if there are any. After a crash, or if nobody can load or there is no room,
+    there is no step. A call that was denied, not reached or grounded is made again. After any other ending
+    the dustoff goes on from the stage that it has reached.
     """
     if ending in (Ending.CRASHED, Ending.NOBODY_LOADS, Ending.NO_ROOM):
         return ()
@@ -574,7 +575,7 @@ SL = Slot("SL")
 
 
 def _number_unnamed(people: Sequence[Victim]) -> int | None:
-    """Return how many of these people are not figures of the document; None if there are none such."""
+    """Return how many of these people are not figures of the document; None instead of 0."""
     return sum(not victim.who.known for victim in people) or None
 
 
@@ -609,9 +610,9 @@ def after_dustoff(state: State, plan: Dustoff, report: DustoffReport) -> State:
 
 
 def _after_weather(state: State, plan: Dustoff, report: DustoffReport) -> State:
-    """Return the state after the weather check of a dustoff: the granted medevac is over if the flight is
-    grounded, else it comes the report's number of turns later, with the plan's craft (ruling x-58).
-    Unchanged if no medevac is granted.
+    """Return the state after the weather check of a dustoff. Unchanged if the document has no granted
+    medevac. If the weather grounds the flight, the medevac is over. If not, it is delayed by
+    ``report.late_turns`` turns, and gets the craft of ``plan`` (ruling x-58).
     """
     mission = open_medevac(state)
     if mission is None:
@@ -625,8 +626,8 @@ def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int 
     """Return the state with the helicopter and its mission as the stages just played leave them.
 
     Unchanged if there is no medevac, or if the report's stage is one before the flight, when the helicopter
-    is not in play yet. A helicopter that is not in the document is added. ``turn`` is None if turns are not
-    counted.
+    is not in play yet. A helicopter that is not in the document is added. If the pilot's REP is not known, 4
+    is recorded. ``turn`` is None if turns are not counted.
     """
     mission = open_medevac(state)
     if mission is None or report.stage not in IN_FLIGHT:

@@ -194,10 +194,10 @@ def people_with_room(plan: Dustoff) -> tuple[str, ...]:
 
 
 def number_carried(wanted: Collection[str], dead: Collection[str], loaders: int) -> int:
-    """Return how many of ``wanted``, taken in order, the loaders can carry in one turn; the first for whom
-    too few loaders are left ends the count.
+    """Return how many of ``wanted``, taken in order, the loaders can carry in one turn. The count ends at the
+    first man for whom too few loaders are left.
 
-    ``dead`` are the names of those of ``wanted`` who are dead: a body takes another number of loaders than a
+    ``dead`` are the names of those in ``wanted`` who are dead: a body takes another number of loaders than a
     wounded man. ``loaders`` is the number of loaders.
     """
     number = 0
@@ -285,10 +285,10 @@ class HelicopterFlight(Generic[P]):
         return piloted
 
     def fly(self) -> FlightFate:
-        """Roll to fly, then, if the helicopter is exposed, the fire from the ground, and its crash if that
-        brings it down.
+        """Roll to fly. If the helicopter is exposed, roll the fire from the ground as well, and the crash if
+        the fire brings it down.
 
-        Records all of it in the plan, and returns how the flight goes on: FLIES_ON (also if nobody fires),
+        Records all of this in the plan, and returns how the flight goes on: FLIES_ON (also if nobody fires),
         VEERS_AWAY, GOES_HOME or BROUGHT_DOWN. Source: p. 82, 86-87.
         """
         plan = self.plan
@@ -390,8 +390,9 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
 
     @property
     def everybody(self) -> tuple[Victim, ...]:
-        """The crew and the people loaded so far. Odds get an empty tuple instead, because they do not follow
-        who is hurt.
+        """The crew of the craft, then the people loaded so far. Somebody aboard who is not in the plan's list
+        of people is included with his name only. When odds are computed the tuple is empty, because odds
+        do not follow who is hurt.
         """
         known = {victim.called: victim for victim in self.plan.people}
         men = crew_of(self.plan.craft, self.plan.crew_reps, self.plan.pilot_rep)

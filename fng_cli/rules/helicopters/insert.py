@@ -444,11 +444,11 @@ def _play_unloading(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _play_take_off(flight: InsertionFlight) -> InsertionEnding | None:
-    """Roll the take-off, fire at the helicopter as if it hovered, and the flight out (ruling x-63);
-    ``flight`` is changed.
+    """Roll the take-off. If it goes well, roll fire at the helicopter as if it hovered, and, if it survives
+    that, the flight out (ruling x-63). ``flight`` is changed.
 
-    Returns NO_POWER or CRASHED if it does not take off. In any other case UNLOADED, even if it is lost on its
-    way out. Source: p. 86-87.
+    Returns NO_POWER or CRASHED if the helicopter does not take off. If it does, returns UNLOADED, even if it
+    is lost on its way out. Source: p. 86-87.
     """
     take_off = flight.maneuver(PilotMode.TAKE_OFF)
     if take_off.result is PilotResult.NOT_ENOUGH_POWER:

@@ -169,8 +169,8 @@ STATIONS = {
 
 def after_maneuver(state: State, report: Piloted, craft: Airborne | None) -> State:
     """Return the state after a maneuver: people aboard may be hurt, and the craft has its new damage and
-    station. If the maneuver went well the station is the one it leads to; a wreck is DOWN; else the
-    station stays the same. Source: p. 86.
+    station (where it is). A maneuver that went well leads to a station of its own, or keeps the old one. A
+    wreck is DOWN. In every other case the station stays. Source: p. 86.
 
     ``craft`` is None if the document does not hold the craft; then only the people change.
     """

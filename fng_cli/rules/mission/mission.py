@@ -77,8 +77,9 @@ def activity_level(status: AoStatus, *, dice: Dice) -> ActivityLevel:
 
 @kept
 def _activity_reading(status: AoStatus) -> LowerUnlessDoubles:
-    """Return the rule by which 2d6 give the Enemy Activity Level: the lower die (of doubles, their face),
-    plus the modifier for the area's political status, kept within 1 to 6. Cached; no dice are rolled.
+    """Return the rule that turns 2d6 into the Enemy Activity Level: the lower die (with doubles, either of
+    them), plus the modifier for the area's political status, kept within 1 to 6. Cached; no dice are
+    rolled.
     """
     rows = table("ao-political-status").column(None).values()
     return LowerUnlessDoubles(next(row["activity_modifier"] for row in rows if row["status"] == status))

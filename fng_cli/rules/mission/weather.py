@@ -483,7 +483,9 @@ def after_settled_weather(state: State, weather: Weather | None) -> State:
 
 
 def _variable_sections(state: State) -> list[KeptSection[MissionFacts] | KeptSection[WeatherFacts]]:
-    """Return those of the sections ``mission`` and ``weather`` whose weather is variable."""
+    """Return the sections ``mission`` and ``weather`` of the document, but only if their weather is variable:
+    two, one or none.
+    """
     sections: tuple[KeptSection[MissionFacts] | KeptSection[WeatherFacts], ...] = (MISSION, WEATHER)
     return [section for section in sections if section.facts(state.content).weather_kind is Weather.VARIABLE]
 

@@ -128,8 +128,8 @@ class Moves(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield a ``MovedFast`` for each figure with a name that moved by Fast Move, even if the move did not
-        succeed. Nameless figures yield nothing. Source: p. 17-18.
+        """Yield a ``MovedFast`` for each figure with a name that tried a Fast Move. Nameless figures yield
+        nothing. Source: p. 17-18.
         """
         yield from (MovedFast(move.name) for move in self.moves if move.fast and move.name)
 
@@ -238,19 +238,19 @@ class _Footing(Struct, frozen=True):
 
 def _footing_of(ground: Ground, movers: Sequence[Mover]) -> _Footing:
     """Return what share of a move is left by the ground and, indoors, by the building, and whether the ground
-    allows a Fast Move. ``movers`` do not change that: they are only named in the next step, for water in
-    which they must swim.
+    allows a Fast Move. ``movers`` have no influence on that. They are only named in the next step, which
+    comes if they must swim.
 
-    Raises RequestError for water of unknown depth. Source: p. 41, 47-51.
+    Raises RequestError for water whose depth is not given. Source: p. 41, 47-51.
     """
     return replace(_footing_outside(ground, movers), building=ground)
 
 
 def _footing_outside(ground: Ground, movers: Sequence[Mover]) -> _Footing:
-    """Return the fraction of a move that the ground leaves, and whether it allows a Fast Move; a building on
-    it is not considered here. On a road the terrain beneath does not slow. Water too deep to wade leaves
-    0, with a next step for ``movers`` to swim. Raises RequestError for water of unknown depth. Source: p.
-    47-51.
+    """Return the fraction of a move that the ground leaves, and whether it allows a Fast Move. A building on
+    the ground is not considered here. On a road the ground beneath does not slow. Water too deep to wade
+    leaves 0; the result then has a next step for ``movers`` to swim. Raises RequestError for water whose
+    depth is not given. Source: p. 47-51.
     """
     terrain = terrain_type("+".join(ground.terrain_types))
     if ground.on_road:
@@ -419,8 +419,8 @@ def normal_move_in(mover: Mover) -> float:
 
 def _bare_move(mover: Mover, crawling: bool, *, fast: bool) -> float:
     """Return the inches that a figure can move on open ground before any dice, with its burdens, posture and
-    attributes counted; at least 0. With ``fast`` it is the part of a Fast Move to which the dice are
-    added. ``crawling``: the figure crawls.
+    attributes counted; at least 0. ``fast``: return the inches of a Fast Move without its dice, to which
+    the dice are then added. ``crawling``: the figure crawls.
     """
     rows = table("movement").column(None)
     changes = [rows[name] for name in _burdens(mover)]

@@ -410,11 +410,11 @@ def slowed_in(who: Person) -> float:
 
 
 def _wire_crossed(row: Entry, move: Move, slowed: float, through: float) -> WireCrossed:
-    """Return a figure's turn in the wire, made of its Fast Move; nothing is rolled. The inches by which the
-    move exceeds the normal one, less ``slowed``, decide how far it gets through the wire.
+    """Return a figure's turn in the wire, made from its Fast Move (``move``); nothing is rolled. How far the
+    figure gets depends on the inches by which the Fast Move exceeds a normal move, less ``slowed``.
 
-    ``slowed`` is the inches by which its attributes shorten the move; ``through`` is the inches of wire that
-    are already behind it. ``row`` is that of the wire in the table ``obstacles``.
+    ``slowed`` is the inches by which the figure's attributes shorten the move. ``through`` is the inches of
+    wire that it has already crossed. ``row`` is the wire's row in the table ``obstacles``.
     """
     extra_in = max(0.0, round(move.move_in - move.normal_in - slowed, 2))
     through_now = min(row["depth_in"], through + _wire_inches(row, extra_in))

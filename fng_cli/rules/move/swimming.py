@@ -414,7 +414,7 @@ def _drowned(figure: Figure) -> Figure:
 
 def check_swims_once(state: State, ids: Iterable[str]) -> None:
     """Raise RequestError if one of these figures has already taken its swimming test this turn. Nothing is
-    raised if turns are not counted. Source: p. 49-50.
+    checked if turns are not counted. Source: p. 49-50.
     """
     turn = turn_of(state)
     for who in ids:

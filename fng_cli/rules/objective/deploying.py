@@ -265,8 +265,9 @@ def after_laying_out(state: State, table: Terrain) -> State:
 def _unit_at(
     ground: DryGround, place: Point, entry_edge: TableEdge | None = None, marks: Sequence[Mark] = ()
 ) -> Deployed:
-    """Return the deployment of a unit at a place, rounded to a quarter of an inch, with ``marks``.
-    ``entry_edge``: the edge by which it comes in, None if it begins on the table.
+    """Return the deployment of a unit at ``place``, in inches; it is rounded to a quarter of an inch.
+    ``marks`` are signs for the map. ``entry_edge`` is the edge by which the unit comes in; None if it
+    begins on the table.
     """
     x, y = _to_quarter_inch(place[0]), _to_quarter_inch(place[1])
     return Deployed(x, y, ground.section_at((x, y)), entry_edge, tuple(marks))

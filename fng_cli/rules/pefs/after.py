@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def with_resolved(pefs: Sequence[Pef], pef: Pef, what: What) -> tuple[Pef, ...]:
     """Return all PEFs, with ``pef`` resolved as ``what``. Source: p. 61-62, 70.
 
-    Local VC who melted away may be in one of two PEFs. If ``pef`` is one of the two, the other one changes as
-    well: it is a dummy if they were in ``pef``, and certain to hold them if they were not.
+    Local VC who melted away may be in one of two PEFs. If ``pef`` is one of the two, the other PEF changes as
+    well: it becomes a dummy if the Local VC were in ``pef``, and is certain to hold them if they were not.
     """
     return tuple(_after_resolving(other, pef, what) for other in pefs)
 
@@ -114,9 +114,9 @@ def with_rep(pefs: Sequence[Pef], rep: int) -> tuple[Pef, ...]:
 
 
 def with_activity_rep(pefs: Sequence[Pef], first: FirstContact | None) -> tuple[Pef, ...]:
-    """Return all PEFs. If the first contact ``first`` has rolled the enemy's activity, those not yet resolved
-    get the REP of that activity plus what each has gained. Unchanged if it has not, or if ``first`` is
-    None: no first contact. Source: p. 69.
+    """Return all PEFs. If the first contact ``first`` has rolled the enemy's activity, each PEF not yet
+    resolved gets the REP of that activity plus the REP that it has gained. The PEFs are unchanged if no
+    activity was rolled, or if ``first`` is None (no first contact). Source: p. 69.
     """
     activity = first.activity_found if first else None
     return tuple(pefs) if activity is None else with_rep(pefs, activity.pef_rep)

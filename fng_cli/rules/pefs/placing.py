@@ -112,12 +112,13 @@ def place_pefs(
     dice: Dice,
 ) -> PlacedPefs:
     """Roll the PEFs of a mission: their number, and for each a sector by 1d6. In an ambush all are in the
-    unit's sector, if it is known, without a roll. Source: p. 60, 98-101.
+    unit's sector, if it is known, without a roll. Return the report. Source: p. 60, 98-101.
 
     ``kind`` is the type of the mission, None if unknown. ``rep`` is the REP of the PEFs; None: that of the
     EAL (ruling b-24). ``ambushing`` (the player lies in wait) and ``unit_sector`` (where his unit begins) are
-    rolled if they are None and the mission needs them. ``grounds`` is the cover of the table's sections: each
-    PEF gets the section of its sector with the best. ``first`` is the number of the first PEF.
+    rolled if they are None and the mission needs them. ``grounds`` is the cover of the table's sections: a
+    PEF is put into that section of its sector that has the best cover. ``first`` is the number of the first
+    PEF.
     """
     facts = mission_facts(kind) if kind else None
     in_ambush = kind is MissionType.AMBUSH

@@ -142,8 +142,8 @@ class Resolved(Report, frozen=True):
         return result_name(self.result or "nothing")
 
     def _whose(self) -> str:
-        """Return the army of the forces that were found, for a sentence: `` of the NVA``. Empty if the army
-        is not known, or if there is nothing.
+        """Return words on the army of the forces that were found, for a sentence: `` of the NVA``, with a
+        space in front. Empty if the army is not known, or if nothing was found.
         """
         return f" of the {self.who.upper()}" if self.who and self.result != "nothing" else ""
 
@@ -240,10 +240,11 @@ def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: 
 
 
 def first_contact(enemies: Enemies, *, dice: Dice) -> tuple[FirstContact, Enemies]:
-    """Roll who the enemy is and how he fights, each only if it is not known yet. Return what was rolled,
-    without its next steps, and all that is then known of the enemy.
+    """Roll who the enemy is and how the enemy fights, each only if it is not known yet. Return what was
+    rolled, without its next steps, and all that is then known of the enemy.
 
-    Who he is can be rolled only if corps and area are known; else it stays open. Source: p. 67-69.
+    Who the enemy is can be rolled only if corps and area are known; without them it stays unknown. Source: p.
+    67-69.
     """
     who = activity = None
     if enemies.who is None and enemies.corps and enemies.area:
@@ -368,13 +369,13 @@ def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPla
 def after_resolution(
     state: State, report: Resolved, pef: Pef, figures: Sequence[Figure], rolls: Sequence[Roll]
 ) -> State:
-    """Return the state once a PEF is resolved, with the PEFs updated. Where they apply it also gets the enemy
-    that First Contact showed, a new contact point, and the new or returned figures. A melted group that
-    has returned is no longer recorded as melted.
+    """Return the state once a PEF is resolved, with the PEFs updated. Where they apply, these are added: the
+    enemy that First Contact showed, a new contact point, and the new or returned figures. A melted group
+    that has returned is no longer recorded as melted.
 
     ``pef`` is the one that was resolved, ``figures`` are those raised for it, with their names, and ``rolls``
-    are all rolls of the command. If the PEF had already moved in this activation, the figures that appear
-    count as having had theirs. Source: p. 60-64, 67-70.
+    are all rolls of the command. If the PEF had already moved in this activation, the groups of the figures
+    that appear count as having acted in it. Source: p. 60-64, 67-70.
     """
     before, first, thing_found = state, report.first_contact, report.arrival or report.place_found
     if first is not None:

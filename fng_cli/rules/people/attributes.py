@@ -190,7 +190,7 @@ NOTHING = Effects()
 
 
 def names() -> tuple[str, ...]:
-    """The ids of all attributes, in the order of the table."""
+    """Return the ids of all attributes, in the order of the table."""
     return tuple(table("attribute-effects").rows)
 
 
@@ -228,8 +228,8 @@ def effects_of_attribute(name: str) -> tuple[Effect, ...]:
 
 
 def _rulings(effect: dict[str, object], row_rulings: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the ids of the rulings of one effect as the table gives them: its own, else ``row_rulings``,
-    those of its attribute.
+    """Return the ids of the rulings of one effect, as the table gives them. If the effect names none, return
+    ``row_rulings``, the rulings of its attribute.
     """
     rulings = effect.get("ruling", row_rulings)
     return (rulings,) if isinstance(rulings, str) else tuple(rulings)  # type: ignore[arg-type]

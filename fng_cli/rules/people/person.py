@@ -295,8 +295,9 @@ class Refused(Struct, frozen=True):
         return f"{self.why} (p. {self.page})"
 
     def with_cure(self) -> str:
-        """Return the reason as a predicate, such as what the figure is and cannot do, with the command that
-        ends this state (if there is one), and the option `force` to rule in spite of it.
+        """Return the reason as a predicate (what the figure is, and cannot do). It is followed by the command
+        that ends the state, if there is one that the reason does not name already, and by the hint to give
+        `force`.
         """
         cure = f"; {self.cure} ends that" if self.cure and self.cure not in self.why else ""
         return f"{self.text()}{cure}; give `force` if you have agreed otherwise"

@@ -154,9 +154,10 @@ def reached_record(known: Iterable[Lasting], turn: int | None, radio: str | None
 
 def check_reached(state: State, commander: Figure, leads: Figure, operator_id: str = "") -> None:
     """Raise RequestError if no call of this turn can have reached the Leader ``leads``, whom the commander
-    orders: none is recorded, and each radio that the commander can use has made its one call. His radio is
-    that of ``operator_id``, or, if that is empty, any of his group. Passes without a clock, and if no
-    radio is known. Source: p. 72-73.
+    orders. That is so if no call to this Leader is recorded for the turn, and each radio that the
+    commander can use has already made its one call. Such a radio is that of ``operator_id`` or, if that is
+    empty, any radio of the commander's group. Never raises without a clock, or if no radio is known.
+    Source: p. 72-73.
     """
     turn, known = turn_of(state), state[LASTING]
     carriers = operators(state[FIGURES], commander.group, commander.side) if commander.group else ()

@@ -153,9 +153,11 @@ def _call_again(line: RadioLine) -> Next:
 
 
 def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
-    """Return the next step after a call that got through. To the FAC: his strike. To Headquarters: call in
-    Ready Support if what is wanted comes only so, else roll for the request; or, if the call is for
-    nothing in particular, show the support there is. Empty for a call to a Leader on the table.
+    """Return the next step after a call that got through; empty for a call to a Leader on the table.
+
+    After a call to the FAC it is his strike. After a call to Headquarters it depends on what the caller
+    wants: support that comes only as Ready Support is called in, any other support is rolled for, and if he
+    wants nothing in particular, the step shows the support there is.
     """
     if line.to == FAC_OVERHEAD:
         return (Next(call("strike"), "the FAC directs one attack, this turn or the next"),)
@@ -296,9 +298,9 @@ def fallen_radio_text(figures: Iterable[Figure], figure: Figure) -> str:
 
 
 def fallen_radio_steps(figures: Iterable[Figure], fallen: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return a next step, to take up the radio, for each of the figures ``fallen`` in whose group nobody else
-    has a radio that can be used; empty if there is none. ``figures`` are all of the document. Source: p.
-    17, 72.
+    """Return a next step for each of the figures ``fallen`` whose group is left without a radio that can be
+    used: somebody takes up the fallen man's radio. Empty if there is no such figure. ``figures`` are all
+    figures of the document. Source: p. 17, 72.
     """
     figures = tuple(figures)
     return tuple(

@@ -287,8 +287,8 @@ def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bo
 def _sort_key(group: Group, by_tables: bool) -> float:
     """Return the number by which groups of one side are sorted, the lowest first.
 
-    ``by_tables``: nobody plays the VC/NVA. Their groups then go by distance, the closest first (ruling t-04).
-    All other groups go by REP, the highest first.
+    ``by_tables``: nobody plays the VC/NVA. Their groups then go by distance, the closest first; an unknown
+    distance counts as 0 (ruling t-04). All other groups go by REP, the highest first.
     """
     if by_tables and group.side is Side.VC_NVA:
         return 0 if group.from_enemy_in is None else group.from_enemy_in
@@ -509,9 +509,9 @@ def ids_that_spend_turn(figures: Sequence[Figure], report: Activation) -> tuple[
 
 
 def _is_in_stunned_group(stunned: Figure, figures: Sequence[Figure], report: Activation) -> bool:
-    """True if a stunned figure's group is activated although nobody in it can act: the roll begins a turn (no
-    doubles), and the best REP among the stunned of the group is at least the die of its side. False if the
-    figure is not stunned.
+    """True if a stunned figure's group is activated although nobody in it can act. The roll must begin a turn
+    (no doubles), and the best REP among the stunned figures of the group must be at least the die of its
+    side. False if the figure is not stunned, or if somebody in the group can act.
     """
     side = [figure for figure in figures if figure.side is stunned.side]
     members = groups.groups(side).get(stunned.group or stunned.id, ())

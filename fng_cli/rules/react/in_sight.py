@@ -140,8 +140,8 @@ class InSight(Report, frozen=True):
         return " ".join(sentences)
 
     def targets_text(self) -> str:
-        """Return the rule by which targets are named before anybody fires, as text for the player; empty if
-        only one side looks, or nobody acts. Source: p. 31.
+        """Return the rule by which everybody names a target before the firing, as text for the player. Empty
+        if nobody acts, or if the figures are all of one side. Source: p. 31.
         """
         if not self.order or len({figure.side for figure in self.figures}) == 1:
             return ""
@@ -194,8 +194,9 @@ def check_not_in_ambush(hidden: Side | None, figures: Iterable[Figure]) -> None:
 
 
 def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
-    """Roll for the order in which figures that see an enemy act, and return it. Each figure rolls about as
-    many dice as its REP and counts successes: the most act first, equal ones at the same time.
+    """Roll for the order in which figures that see an enemy act, and return the report. Each figure rolls
+    about as many dice as its REP. The figure with the most successes acts first; figures with equal
+    successes act at the same time.
 
     Raises RequestError if a REP is not known. Source: p. 20-21, 31, 112.
     """

@@ -163,10 +163,8 @@ def with_late_comers(pending: PendingInSight | None, late: PendingInSight) -> Pe
 
 
 def next_place(pending: PendingInSight, figures: Iterable[Figure]) -> InSightPlace | None:
-    """Return the first place in the order of an In Sight that still has to act and has a figure that can,
-    with only those of its figures that can act. None if there is none.
-
-    Source: p. 21.
+    """Return the first place in the order of an In Sight that has not acted yet and has a figure that can
+    act. Figures that cannot act are left out of the place. None if there is no such place. Source: p. 21.
     """
     able = {figure.id for figure in figures if may(figure, Deed.REACT)}
     for place in pending.still_to_act:

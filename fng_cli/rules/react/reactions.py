@@ -82,7 +82,9 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """It would fire back, unless it is with this gunner, whose gun is being set up."""
 
     def text(self) -> str:
-        """Return the result in a line, with its reasons: ``a1: Fire (passed 2d6 against 4)``."""
+        """Return the result in a line, with its reasons: ``a1: Fire (passed 2d6 against 4)``. Reasons follow
+        after semicolons. The id is left out for a nameless figure.
+        """
         name = f"{self.name}: " if self.name else ""
         return "; ".join((f"{name}{self.result.told}{self._passes_text()}", *self._reasons()))
 
@@ -605,13 +607,13 @@ def roll_reactions(
     activity: str | None = None,
     dice: Dice,
 ) -> Reactions:
-    """Roll a test for all takers, or several tests on the same dice, and return the report; of several tests
-    the worst result counts.
+    """Roll a test for all takers, or several tests on the same dice, and return the report. Of several tests
+    the worst result counts for each taker.
 
-    ``leader_rep`` is the REP of their leader, who rolls the Leader Die (None: no leader); ``leader_passed``
-    is the result of that die if it was rolled before. ``one_set``: all takers share one set of dice.
-    ``activity`` is that of the VC/NVA, for a Cohesion Test that follows; None if the document keeps it, or it
-    is unknown.
+    ``leader_rep`` is the REP of the leader, who rolls the Leader Die (None: no leader). ``leader_passed`` is
+    the result of that die if it was rolled before. ``one_set``: all takers share one set of dice.
+    ``activity`` is the activity of the VC/NVA, for a Cohesion Test that follows. It is None if the document
+    has it, or if it is unknown.
 
     Raises RequestError if a REP is not known, or if a figure has chosen how many dice it passes although it
     must roll (for example, because it is not a Star).

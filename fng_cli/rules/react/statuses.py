@@ -62,8 +62,9 @@ def _movement_sentences(row: Entry) -> Iterable[str]:
 
 
 def _cover_sentences(row: Entry, sides: Collection[Side]) -> Iterable[str]:
-    """Yield a sentence for each of ``sides`` on what becomes of its figures once they are in cover, if this
-    status does anything to them there: they are removed, or count as ducking back.
+    """Yield a sentence for each side in ``sides`` on what becomes of its figures with this status once they
+    are in cover: they are removed, or they count as ducking back. A side for which cover changes nothing
+    gets no sentence.
 
     ``row`` is the row of the status in the table ``statuses``.
     """

@@ -237,8 +237,10 @@ def after_body_count(state: State, report: BodyCount) -> State:
 
 
 def _uncredited_kill(whom: str | None, confirmed: bool) -> Feat:
-    """Return the feat of killing a VC/NVA figure, credited to nobody. ``whom`` is the figure killed, None if
-    not named. ``confirmed``: the body count has confirmed the kill.
+    """Return the feat of killing a VC/NVA figure, credited to nobody. ``whom`` is the figure killed (None:
+    not named).
+
+    ``confirmed``: the body count has confirmed the kill.
     """
     return Feat(
         FeatKind.PUT_DOWN,

@@ -160,8 +160,9 @@ def new_feats(before: State, after: State, doing: Doing) -> tuple[Feat, ...]:
 
 
 def _figure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
-    """Yield the feats, such as a kill or a capture, that show in how a figure changed between ``before`` and
-    ``after``. A figure that is new in ``after`` has none; nothing is yielded if ``before`` has no figures.
+    """Yield the feats, such as a kill or a capture, that follow from a change of a figure between ``before``
+    and ``after``. ``doing`` tells which command was carried out, and by whom. A figure that is new in
+    ``after`` has none. Nothing is yielded if ``before`` has no figures.
     """
     earlier = {figure.id: figure for figure in before[FIGURES]}
     if not earlier:
@@ -257,8 +258,8 @@ def _named_figures(known: Iterable[Figure], names: Sequence[str]) -> list[Figure
 
 
 def _structure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
-    """Yield a feat for each bunker that was destroyed with people in it, credited to the first figure that
-    the command names (to nobody if it names none).
+    """Yield a feat for each bunker that this command destroyed while people were in it. The feat goes to the
+    first figure that the command names, or to nobody if it names none.
     """
     from fng_cli.rules.buildings.structures import BUNKERS, STRUCTURES
 

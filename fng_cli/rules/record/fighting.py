@@ -79,9 +79,9 @@ _SHAKEN = (Status.DUCK_BACK, Status.STUNNED, Status.RETIRE)
 
 
 def _fired_ids(outcome: CommandOutcome, state: State) -> Iterator[str]:
-    """Yield the ids of the figures that fired or fought in a command. First come those of its events; then,
-    if the command is fire by the figures themselves (unlike artillery, which they call in), the figures
-    that carried it out. An id may come several times.
+    """Yield the ids of the figures that fired or fought in a command. First come those named in its events.
+    If the figures themselves shot in the command, those that carried it out follow; artillery and other
+    fire that is called in does not count here. An id may come several times.
     """
     for event in outcome.events:
         if isinstance(event, FiredShots | FoughtHandToHand) and event.who:

@@ -115,9 +115,11 @@ class DiceLuck(Report, frozen=True):
 
 
 def rolls_of_log(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list[ThrownDice]:
-    """Return every roll of the log ``entries``, each with the id and side of the figure that threw it. That
-    is the figure which the roll's label names; if it names none, the one of the command's option ``by``.
-    Id and side are None if neither names a figure of ``figures``.
+    """Return every roll of the log ``entries``, each with the id and side of the figure that threw it. The
+    thrower is the figure that the roll's label names. If the label names none, it is the figure of the
+    command's option ``by``.
+
+    Id and side are None if neither label nor ``by`` names a figure of ``figures``.
     """
     figure_by_name = {name: figure for figure in figures for name in (figure.id, figure.name) if name}
     throws = []

@@ -83,8 +83,8 @@ def _last_name_after(text: str, place: int, figure: Figure) -> int:
 
 
 def _with_rank(before: str, figure: Figure) -> str:
-    """Return a text that ends in a figure's name, with his rank put before that name unless it stands there
-    already. ``before`` is that text.
+    """Return the text ``before``, which ends in a figure's name, with the figure's rank put in front of that
+    name. It is unchanged if the rank stands there already.
     """
     name = ranked_call(figure).removesuffix(f" ({figure.id})")
     return before if before.endswith(name) else before.removesuffix(figure.name) + name

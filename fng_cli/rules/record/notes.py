@@ -54,7 +54,9 @@ class NoteKept(Report, frozen=True):
     note_count: int
 
     def summary(self) -> str:
-        """Return a sentence: in which turn it was noted, and the words."""
+        """Return a sentence with the note: ``Noted in turn 3: TEXT``. The turn is left out if it is not
+        known.
+        """
         when = f" in turn {self.turn}" if self.turn else ""
         return f"Noted{when}: {self.text}"
 
@@ -85,8 +87,9 @@ def after_note(state: State, report: NoteKept) -> State:
 
 
 def entitle(text: str) -> TitleKept:
-    """Return the report on a title for the evening, with the text in a plain form; the title is stored only
-    by ``after_title``. Raises RequestError for a text without words, or one that is too long.
+    """Return the report on a title for the evening, with the text as one line without control characters. The
+    title is stored only by ``after_title``. Raises RequestError for a text without words, or one that is
+    too long.
     """
     return TitleKept(plain_text(text, "`title`"))
 

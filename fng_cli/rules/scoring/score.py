@@ -253,8 +253,9 @@ def _earned_lines(earned: Iterable[Earned]) -> Iterable[ScoreLine]:
 
 
 def _support_lines(support: SupportUsed) -> Iterable[ScoreLine]:
-    """Yield a line for unused Ready Support, if any, and one for each kind of support on demand, no matter
-    how often it came.
+    """Yield a line for unused Ready Support, if there is some, and one line for each kind of support on
+    demand that came, no matter how often it came. Support that is not listed has a line of its own for
+    each kind.
     """
     chart = table("support-points")
     page = chart.source.removeprefix("p. ")

@@ -101,8 +101,8 @@ class _MissionFacts:
 
     @property
     def enemy_confirmed(self) -> int | None:
-        """The number of killed enemies whom the body count confirmed; None without a document, or as long as
-        one of them is not counted.
+        """The number of killed enemies whom the body count confirmed. None if the mission has no document, or
+        if at least one killed enemy has not been counted yet.
         """
         verdicts = self._dead().values()
         if self.document is None or None in verdicts:
@@ -500,10 +500,11 @@ def _answer(
     mission: _MissionFacts | None,
 ) -> str:
     """Return the sentence on who put down the enemy that killed a man, and in which turn; or that nobody put
-    this enemy down. Empty if neither is known.
+    this enemy down. Empty if neither is known. ``fell`` is the record of the man; ``mission`` is the
+    mission in which he fell (None: not known).
 
-    ``answer`` is the harm done to that enemy, None if there is none. ``unanswered`` is the teller that all
-    men share for the second kind of sentence, so that it is said once for each enemy.
+    ``answer`` is the harm done to that enemy, None if there is none. ``unanswered`` is the teller for the
+    second kind of sentence. All men share it, so that the sentence is told once for each enemy.
     """
     killer_name = fell.by_name or fell.by
     if mission is None or mission.cast is None or not fell.by or not killer_name:

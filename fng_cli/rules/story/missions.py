@@ -108,8 +108,8 @@ def score_lines_told(score: ScoreFacts) -> tuple[ScoreLine, ...]:
 
 def _line_told(what: str) -> str:
     """Return what a line of the score counts, in the words of a story: ``FWF`` becomes ``own``, and
-    ``confirmed dead`` becomes ``confirmed enemy dead``. A line that stories call by a wording of its own
-    gets that.
+    ``confirmed dead`` becomes ``confirmed enemy dead``. A line that has its own wording in the table of
+    stories (_TOLD) gets that wording.
     """
     return _TOLD.get(what, what.replace("FWF", "own").replace("confirmed dead", "confirmed enemy dead"))
 

@@ -320,8 +320,8 @@ class _StoryTeller:
         return tuple(id for id in dict.fromkeys(hurt) if id not in lost)
 
     def _hurt(self) -> Iterator[str]:
-        """Yield for each of the player's men who was wounded how it happened and what became of him. The turn
-        and the cause are left out where they are not known.
+        """Yield a text for each of the player's men who was wounded: how it happened, and what became of him.
+        The turn and the cause are left out if they are not known.
         """
         for id in self._hurt_ids():
             line = next((line for line in self.own_harm if line.harmed_figure.id == id), None)

@@ -470,7 +470,8 @@ def lasting_record(known: Iterable[Lasting], mission: SupportMission, turn: int 
 
 def with_mission(state: State, mission: SupportMission) -> State:
     """Return the state with ``mission`` in place of the mission that has its id. The ``Lasting`` records of
-    that mission get its new turns; if it is over, or its kind does not fly, they are removed.
+    the mission are changed as well: they get its new turns. If the mission is over, or support of its kind
+    does not fly, they are removed.
     """
     ids = [thing.id for thing in state[LASTING] if thing.detail == mission.id]
     state = state.with_(SUPPORT_MISSIONS, [mission])
@@ -543,8 +544,9 @@ SUPPORTED = "supported"
 
 
 def after_unkept_use(state: State, support: SupportType) -> State:
-    """Return the state after support of this type was used for which the document has no mission, with a
-    record that it acted in this turn. Unchanged if turns are not counted. Source: p. 73-74 (ruling x-01).
+    """Return the state with a record that support of this type acted in this turn. It is for support that was
+    used although the document has no mission for it. Unchanged if turns are not counted. Source: p. 73-74
+    (ruling x-01).
     """
     turn = turn_of(state)
     if not turn:

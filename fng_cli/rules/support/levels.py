@@ -78,9 +78,10 @@ def ready_left(level: int, record: SupportRecord) -> tuple[str, ...]:
 
 
 def find_ready_support(level: int, record: SupportRecord, kind: SupportKind) -> str:
-    """Return the name of the Ready Support that brings this kind of support. Raises RequestError if the kind
-    is never Ready Support, is not ready at this Support Level, or has been called upon already. Source: p.
-    74-76.
+    """Return the names of the Ready Supports of a Support Level: ``artillery``, ``helicopter``. Raises
+    RequestError for a level that the table does not have.
+
+    Source: p. 75-76.
     """
     name = kind.ready
     if name is None:

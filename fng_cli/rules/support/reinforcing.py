@@ -40,9 +40,9 @@ def enemy_entries(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int |
     """Return how the enemy's reinforcements come in: at the edge of a random sector, or at a PEF. None if
     ``kind``, the type of mission, is not known.
 
-    They come in at one of the PEFs on the table in a mission where PCs (Potential Contacts) hide among them,
-    as long as fewer than ``most_pcs`` PCs were found. In all other cases, also if ``most_pcs`` is None, they
-    come in at a sector's edge (rulings e-04, e-06). Source: p. 97-101.
+    They come in at one of the PEFs on the table if, in this type of mission, PCs (Potential Contacts) hide
+    among the PEFs and fewer than ``most_pcs`` PCs were found so far. In all other cases, also if ``most_pcs``
+    is None, they come in at a sector's edge (rulings e-04, e-06). Source: p. 97-101.
     """
     if kind is None:
         return None
@@ -167,8 +167,9 @@ def after_reinforcing(
 
 
 def _with_entrance(state: State, report: Reinforced, figures: Sequence[Figure]) -> State:
-    """Return the state with the new figures placed in the sector where they come in: the one that the report
-    names, or that of the PEF that it names. Unchanged if the report names no entrance.
+    """Return the state with the new figures placed in the sector where they come in. The report names that
+    sector, or names a PEF; then it is the sector where the PEF is now. Unchanged if the report names no
+    entrance.
     """
     entrance = report.entrance
     if entrance is None:
@@ -195,9 +196,9 @@ def are_kept_away(state: State, side: Side) -> bool:
 
 
 def _entry_ways(state: State, kind: MissionType | None) -> EntryWays | None:
-    """Return the entrances of the enemy's reinforcements in a mission of this type.
-
-    None if they are not known.
+    """Return how the enemy's reinforcements come in, in a mission of the type ``kind``: at the edge of a
+    random sector, or at a PEF on the table. None if ``kind`` is None. The PEFs in the document count, and
+    the greatest number of PCs (Potential Contacts), if it was recorded when the PEFs were placed.
     """
     most = lookup(state.content, "pef_place.pcs.most")
     return enemy_entries(kind, state[PEFS], most if isinstance(most, int) else None)

@@ -146,9 +146,8 @@ def chart_of(kind: SupportKind) -> Table:
 
 
 def check_fo_counts(kind: SupportKind) -> None:
-    """Raise RequestError for a kind of support whose request is no better if a Forward Observer makes it.
-
-    Source: p. 77, 80, 87, 89, 97.
+    """Raise RequestError for a kind of support that a Forward Observer does not help to request. Source: p.
+    77, 80, 87, 89, 97.
     """
     if FO not in chart_of(kind).modifiers:
         raise RequestError(
@@ -158,9 +157,9 @@ def check_fo_counts(kind: SupportKind) -> None:
 
 
 def modifiers_of(asking: SupportAsked) -> tuple[str, ...]:
-    """Return the names of the modifiers that apply to a request for support, as far as its request table has
-    them. They depend on the rank of the caller, an FO, a target point, the population of the area and the
-    Support Level.
+    """Return the names of the modifiers that apply to a request for support, out of those that its request
+    table has. They depend on the caller's rank, on whether he is an FO, on a target point, on the
+    population of the area, and on the Support Level.
 
     Source: p. 77, 80, 87, 89, 97.
     """

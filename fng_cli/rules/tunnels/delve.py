@@ -463,9 +463,8 @@ def after_entering(state: State, report: WentDown) -> State:
 
 
 def _status(explorer: Explorer, delve: Delve) -> Status | None:
-    """Return the new status of an explorer's figure: gone if he is down, out of the fight if he came up injured.
-
-    None if it does not change.
+    """Return the new status of an explorer's figure; None if it does not change. It is gone if the explorer
+    is down. It is out of the fight if he is injured and the group has come out of the tunnel.
     """
     if explorer.condition is Condition.DOWN:
         return Status.GONE

@@ -44,7 +44,7 @@ class Collapsed(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the number of blocks used, the victory points, whether the tunnel is denied to the enemy,
-        and the condition of each person inside: ``2 blocks of C-4, 3 victory points, and the enemy can no
+        and the condition of each person inside: ``2 blocks of C-4, +3 victory points, and the enemy can no
         longer use this tunnel; a1 is unhurt.``
         """
         blocks = "1 block" if self.charges == 1 else f"{self.charges} blocks"
@@ -127,8 +127,9 @@ def charges_row(what: str) -> Entry:
 
 
 def after_charges(delve: Delve, inside: Sequence[Explorer]) -> Delve:
-    """Return the group with its explorers ``inside`` as charges have left them. For a figure that the charge
-    has just felled (on turn 0), the group's present turn is recorded, or turn 1 if that is lower.
+    """Return the group with its explorers ``inside`` as charges have left them. An explorer whose
+    ``felled_turn`` is 0 was felled by the charge just now: the present turn of the group is recorded for
+    him, or turn 1 if the group has no turn yet.
     """
     last = max(1, delve.turn)
     return delve.with_changed(

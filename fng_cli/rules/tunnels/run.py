@@ -91,10 +91,9 @@ class TunnelRun(Report, frozen=True):
         return f"{head}{self.finds_text()}."
 
     def finds_text(self) -> str:
-        """Return the finds as the end of a sentence: ``: supplies, +3 victory points``; in odds only their
-        kinds.
-
-        Empty if nobody came up; a group that came up too soon gets a clause that says so.
+        """Return the finds as the end of a sentence: ``: supplies, +3 victory points``. In odds only the
+        kinds of finds are named. Empty if nobody came up. If the group came up too soon to search, the
+        text is ``, but too soon to have found anything``.
         """
         if self.searches is None:
             return ""

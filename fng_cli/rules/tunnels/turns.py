@@ -98,8 +98,8 @@ def survival(explorers: Sequence[Explorer], met: Met, eal: int, *, dice: Dice) -
 
 
 def _rescue_step(explorer: Explorer, met: Met, eal: int) -> Next:
-    """Return the next step that fetches an explorer who is down. It is for a group that is not kept in a
-    document, so the step itself gives the explorer's REP, the hazard ``met`` that felled him, and the
+    """Return the next step that fetches this explorer, who is down. It is for explorers that no document
+    records, so the step itself gives his REP, the hazard that he ``met`` with its modifier, and the
     ``eal``.
     """
     felled_by = {"against": met.hazard.value, "modifier": met.survival or None}
@@ -358,7 +358,7 @@ class Reported(Report, frozen=True):
         return f"Reporting a tunnel entrance gives {points_text(self.vp)}."
 
     def answer(self) -> str:
-        """Return the victory points in words: ``3 victory points``."""
+        """Return the victory points in words: ``+3 victory points``."""
         return points_text(self.vp)
 
     def earned(self) -> Earned:
@@ -369,8 +369,8 @@ class Reported(Report, frozen=True):
 
 
 def report_entrance() -> Reported:
-    """Return the report of a group that tells headquarters of a tunnel's entrance instead of going down: the
-    victory points that this brings. No dice are rolled. Source: p. 65.
+    """Return the report of a group that tells headquarters of a tunnel's entrance instead of going down. It
+    holds the victory points that they earn by this. No dice are rolled. Source: p. 65.
     """
     return Reported(int(table("tunnel-work").row("report")["vp"]))
 

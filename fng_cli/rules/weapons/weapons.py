@@ -166,8 +166,8 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
     @property
     def must_be_set_up(self) -> bool:
         """True if the weapon must be set up before it is fired: weapons of its type must be, and this one
-        takes turns to set up, which those fired from the shoulder or mounted do not. Source: p. 11, 26-27,
-        ruling e-42.
+        takes turns to set up. Weapons fired from the shoulder, or from a mount, take none. Source: p. 11,
+        26-27, ruling e-42.
         """
         return self.kind.must_be_set_up and self.set_up_turns != 0
 
@@ -396,9 +396,9 @@ def _ids_and_aliases() -> list[str]:
 
 
 def types_called(name: str) -> tuple[str, ...]:
-    """Return the ids of the weapon types whose id or name is ``name``. If there are none, return the types
-    whose abbreviation is ``name``; several types may share one (``SF``). Empty if there are none of these
-    either.
+    """Return the ids of the weapon types whose id or name is ``name``, in any spelling. If there are none,
+    return the ids of the types with this abbreviation; several types may share one (``SF``). Empty if no
+    type has it.
     """
     wanted, known = slug(name), weapon_types().values()
     by_name = tuple(kind.id for kind in known if wanted in {slug(kind.id), slug(kind.name)})

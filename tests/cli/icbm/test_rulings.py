@@ -166,7 +166,7 @@ def test_the_fewest_rounds_for_a_chance() -> None:
         (("rule", "score", "--difference", "1", "--second", "1"), "--difference cannot be used with the options for points: ask for the size of a victory or for a side"),
         (("rule", "score", "--rounds", "-1"), "ABM rounds: -1 is not possible, because it is below 0"),
         (("rule", "plan", "4,5"), "no site can fire anywhere on that path"),
-        (("rule", "plan", "a"), "'a' is not a number"),
+        (("rule", "plan", "a"), "'a' is not a whole number"),
         (("rule", "plan", "1", "--chance", "much"), "--chance 'much': write a chance such as 0.9, 90% or 9/10"),
         (("rule", "turn", "0"), "duration 0 is too low; a missile with no duration left has already been removed (6.1)"),
         (("show",), "there is no game: give its file with -f game.toml"),
