@@ -158,7 +158,7 @@ MORE_STEPS = (
         "rules.evening.one_throw:in_sight_steps",
         "21",
         needs=("clock", "figures"),
-        changed=("figures", "lasting", "in_sight_pending"),
+        changed=("lasting", "in_sight_pending"),
     ),
     ListedRule("rules.radio.radio_calls:radio_steps", "17, 72", needs=("figures",), changed=("figures",)),
 )
