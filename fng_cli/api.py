@@ -183,8 +183,8 @@ def _answers(
 
 def _record(command: Command, answered: Answered) -> dict[str, Any]:
     """Return an answer as a flat dict: ``answer`` (the text), ``yes`` (the verdict, left out if there is
-    none), and the fields of the report. For a command that runs others, such as ``setup``, return the
-    sections of its document instead.
+    none), and the fields of the report except ``rulings`` and ``next``. For a command that runs others,
+    such as ``setup``, return the sections of its document instead, without ``made`` and ``log``.
     """
     if command.steps:
         whole: Content = msgspec.json.decode(encode(answered.content))
@@ -200,10 +200,11 @@ NOT_SECTIONS = frozenset({"fng", "icbm", "made", "log"})
 
 
 def _house_rules(rulings: Mapping[str, int] | None, content: Content, game: str) -> HouseRules:
-    """Return the house rules that hold for a call: its own (``rulings``, such as ``{"b-19": 2}``), those of
-    the document and those of the config.
+    """Return the house rules that hold for a call. They come from its own ``rulings``, such as ``{"b-19":
+    2}``, from the document and, for ``fng`` only, from the config. If these choose different readings of
+    one ruling, the call goes before the document, and the document before the config.
 
-    Raises RequestError for a house rule that does not exist.
+    Raises RequestError for an unknown ruling or reading, and FileProblem if the config is damaged.
     """
     return read_house_rules([f"{name}={number}" for name, number in (rulings or {}).items()], content, game)
 
@@ -252,8 +253,9 @@ def _own_options(command: Command) -> dict[str, Parameter]:
 
 
 def _ensure_fits(where: str, annotation: Any, value: object) -> None:
-    """Raise RequestError, naming ``where``, for a value of another type than the option with this annotation
-    takes, or outside its range. A path or a term of the game may stand for its text, a tuple for a list.
+    """Raise RequestError if ``value`` is not of the type that an option with this ``annotation`` takes, or is
+    outside the option's range. The message begins with ``where``. Three things pass in place of the exact
+    type: a path and a term of the game in place of their text, and a tuple in place of a list.
     """
     plain_value = str(value) if isinstance(value, Path | StrEnum) else value
     try:

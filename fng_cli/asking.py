@@ -190,8 +190,8 @@ class Asked(ByHand):
         about: str = "",
         named: Callable[[str], str] = str,
     ) -> ResultT:
-        """Return the result of ``rule``, which throws these dice and asks for them. Each time the player
-        takes back a throw, ``rule`` is called again from the start, with his earlier answers.
+        """Return the result of ``rule``, a function that throws these dice. If the player takes back a throw,
+        ``rule`` is called again from the start, and gets the player's earlier answers without asking anew.
 
         ``is_enemys`` is True for the label of a throw that the machine makes in mixed mode. ``about`` is what
         ``?`` shows besides the question, such as the page. ``named`` replaces figure ids in a question by

@@ -196,8 +196,9 @@ class Dice(ABC):
 
     @property
     def of_program(self) -> Dice:
-        """The dice for throws of the program itself, such as the whims of a machine player: here, these same
-        dice. Dice that a player throws by hand may have separate seeded dice for this.
+        """Return the dice for throws that the program makes for itself, such as the choices of a machine
+        player. Here these are the dice themselves. Dice that the player throws by hand return separate
+        seeded dice if they have them.
         """
         return self
 
@@ -334,8 +335,9 @@ class Thrown(Dice):
         """Throw ``number`` dice, without recording the throw, and return their faces in the order thrown."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Throw ``number`` dice, record the throw, and return the answer of the reading. With 0 dice or fewer
-        nothing is thrown or recorded, and it is the answer to no faces.
+        """Throw ``number`` dice, record the throw, and return the answer that ``reading`` gives to the faces.
+        If ``number`` is 0 or less, nothing is thrown or recorded, and the answer is the one that
+        ``reading`` gives to no faces.
         """
         if number <= 0:
             return reading(())

@@ -57,9 +57,8 @@ class Report(Struct, frozen=True):
         raise NotImplementedError
 
     def answer(self) -> str:
-        """Return the fields of ``ANSWER`` in words: ``clear``, ``yes``, ``duck-back``.
-
-        Without ``ANSWER`` the summary.
+        """Return in words the values of the fields that ``ANSWER`` names, joined by ``, ``: ``clear``,
+        ``yes``, ``duck-back``. If ``ANSWER`` is empty, return the summary.
         """
         if not self.ANSWER:
             return self.summary()
@@ -585,10 +584,11 @@ STATE = {"icbm": "game"}
 
 
 def digest(content: Content, game: str) -> str:
-    """Return a hash of a document of a game, 16 hex digits, that leaves out the keys ``log`` and ``made``.
+    """Return a hash of a document of a game, 16 hex digits. For a game with its whole state under one key
+    (``STATE``), only the value of this key is hashed, if the document has it. In all other cases
+    everything but the keys ``log`` and ``made`` is hashed.
 
-    Nulls do not count, so that JSON and TOML have the same hash. For a game with its whole state under one
-    key (``STATE``), it is the hash of that value, if the document has one.
+    Nulls do not count, so that a document has the same hash in JSON and in TOML.
     """
     from fng_cli.hashes import blake2b
 

@@ -37,8 +37,9 @@ AnswerWays = tuple[tuple[Any, int], ...]
 
 @cache
 def ways(number: int, reading: Reading[Any]) -> AnswerWays:
-    """Return each answer that a reading of ``number`` dice can give, with the number of throws that give it.
-    A reading that counts its own throws (attribute ``ways``) is asked; else all throws are enumerated.
+    """Return (answer, number of throws) for each answer that ``reading`` can give on ``number`` dice. If the
+    reading has an attribute ``ways``, that function counts the throws. If it has none, all throws are
+    enumerated.
 
     Cached. Raises TooManyBranches if more than MOST_THROWS throws would have to be enumerated.
     """
@@ -131,7 +132,8 @@ class Exact(Dice):
         the path, a new branch is begun. ``weight`` is multiplied by the number of throws that give the
         answer, ``throws`` by the number of all throws of ``number`` dice.
 
-        ``number`` 0 or less: the reading of no dice. ``label`` is for error messages.
+        If ``number`` is 0 or less, the answer is that of ``reading`` for no dice, and nothing else changes.
+        ``label`` is for error messages.
         """
         if number <= 0:
             return reading(())
@@ -319,8 +321,8 @@ class _AnyAnswer(Dice):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Return the result of ``rule``, a part of a larger rule, run with these dice; if there is a
-        ``coarse`` rule that runs instead. ``serves`` and ``brief`` are unused.
+        """Run ``rule``, a part of a larger rule, on ``arguments`` with these dice, and return its result. If
+        a ``coarse`` rule is given, it is run instead of ``rule``. ``serves`` and ``brief`` are unused.
         """
         return (coarse or rule)(*arguments, dice=self)
 

@@ -142,7 +142,7 @@ def _split_words(value: Any) -> Iterator[list[str]]:
 
 
 def _names(value: Any) -> Iterator[str]:
-    """Return an iterator over the names in the value of an option: the
-    part of each text before the first comma.
+    """Yield the names in the value of an option: of each text, what stands before its first comma, without
+    blanks around it. ``a1,cover`` gives ``a1``.
     """
     return (text.partition(",")[0].strip() for text in _texts(value))

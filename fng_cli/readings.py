@@ -186,8 +186,9 @@ class Count(Struct, frozen=True):
         return passed if self.most is None else min(passed, self.most)
 
     def target(self, number: int) -> str:
-        """Return in words what the dice have to show to count: ``each at or under 4``. ``number`` is how many
-        dice there are.
+        """Return, in words, what the dice have to show to count: ``at or under 4`` for one die, ``each at or
+        under 4`` for several, or ``no face passes`` or ``any face passes``. ``number`` is how many dice
+        there are.
         """
         return at_or_under_text(number, self.need)
 

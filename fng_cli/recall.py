@@ -179,11 +179,12 @@ class MemoTree(Generic[ResultT]):
         self.is_given_up = False
 
     def evaluate(self, dice: Dice, rule: Callable[[Dice], ResultT]) -> ResultT:
-        """Return ``rule(dice)``. The dice are thrown in any case. If their answers lead to a leaf of the
-        tree, its stored result is returned; if not, the rule is run on and its result stored as a new
-        leaf.
+        """Return the result of ``rule``, a function of dice, for a new throw of ``dice``. The tree stores
+        results by the answers of the dice. The dice are thrown in any case: where their answers lead to a
+        stored result, it is returned and the rule is not run. If not, the rule is run to its end with the
+        answers so far, and its result is stored.
 
-        A tree that was given up only runs the rule.
+        A tree that was given up stores nothing and only runs the rule.
         """
         if self.is_given_up:
             return rule(dice)
@@ -224,8 +225,8 @@ class MemoTree(Generic[ResultT]):
         return result
 
     def _store(self, path: Path, result: ResultT) -> None:
-        """Add a leaf with the result at the end of a path from the root, with the branches on the way. If the
-        tree has no room left, nothing is added.
+        """Add a leaf with the result at the end of a path from the root. Branches of the path that the tree
+        lacks are added, too. If the tree has no room left for the result, nothing is added.
         """
         self._room -= self._size_of(result)
         if self._room < 0:

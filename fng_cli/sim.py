@@ -193,9 +193,10 @@ def add(tally: CountsByName, more: CountsByName) -> None:
 
 
 def mean(tally: CountsByName, name: str) -> Mean:
-    """Return the mean of the numbers counted under ``name`` in a tally, with its standard error, the spread,
-    the lowest and highest value, the median and the 5 and 95 percent quantiles. The mean is rounded to fit
-    its error: in about two of three simulations the mean lies within one error of the true one.
+    """Return the mean of the numbers counted under ``name`` in ``tally``, with its standard error. The result
+    also has the standard deviation, the lowest and highest number, the median, and the quantiles of 5 and
+    95 percent. The mean is rounded to fit its error: in about two of three simulations the mean lies
+    within one error of the true one.
     """
     counts = tally[name]
     middle, spread = mean_and_spread(counts)
@@ -217,8 +218,8 @@ def mean_and_spread(counts: Mapping[Any, int]) -> tuple[float, float]:
 
 
 def quantile(counts: Mapping[int, int], part: float) -> int:
-    """Return the smallest value for which at least the fraction ``part`` (0 to 1) of all values is at or
-    below it. ``counts`` says how often each value came up; it must not be empty.
+    """Return the smallest value such that at least the fraction ``part`` (0 to 1) of all values lies at or
+    below it. ``counts`` says how often each value came up. Raises ValueError if ``counts`` is empty.
     """
     needed = part * sum(counts.values())
     counted = 0

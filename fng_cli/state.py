@@ -300,12 +300,15 @@ class Kept(StateKind[KindT]):
         return {self.key: [self.to_json(item) for item in items]}
 
     def names_in(self, content: Content) -> Iterable[str]:
-        """Return the names taken in a document, which no other object may get: here all ids, as texts."""
+        """Return the ids of all objects of this kind in a document, as texts. They are taken: no other object
+        may get one of them as its name.
+        """
         return [str(self.id_of(item)) for item in self.read(content)]
 
     def free_ids(self, known: Iterable[KindT], stem: str) -> Iterator[str]:
-        """Return an endless iterator of the ids that follow the highest in
-        ``known``: ``a5``, ``a6``, ... for stem ``a``.
+        """Return an endless iterator of free ids with this stem: ``a5``, ``a6``, ... for stem ``a``. They
+        follow the highest number that an object of ``known`` has with the stem; the first is ``a1`` if no
+        object has it.
         """
         highest = max(
             (
@@ -390,9 +393,12 @@ def _highest_numbers(kind: Kept[Any], *contents: Content) -> dict[str, int]:
 
 @lru_cache(maxsize=4096)
 def _split_id(name: str) -> tuple[str, int]:
-    """Split an id into its stem, in the normal form of ``_stem``, and its number: ``A10`` gives ``a`` and 10.
-    The number is 0 if there is none, or if it has more digits than ``whole_number`` allows; those digits
-    are then part of the stem.
+    """Split an id into its stem and its number: ``a10`` gives ``a`` and 10. The stem is in the spelling in
+    which stems are compared, in lower case and without punctuation, except for a ``-`` at its end:
+    ``AC-47-1`` gives ``ac47-`` and 1.
+
+    The number is 0 if there is none, or if it has more digits than ``whole_number`` allows; those digits are
+    then part of the stem.
     """
     stem = name.rstrip("0123456789")
     number = whole_number(name[len(stem) :] or "0")

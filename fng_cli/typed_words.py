@@ -70,8 +70,9 @@ def typed_number(key: str, least: int, most: int) -> FieldNumber:
 
 @cache
 def words_of(kind: type[Struct], within: str = "") -> Mapping[str, FieldSetting]:
-    """Return how each word that can be typed sets a field of the struct ``kind``, by the word: flags first,
-    then terms (values of an enumeration), then the words of nested structs. Cached.
+    """Return the words that can be typed for the struct ``kind``, each with the field that it sets and the
+    value. Flags come first, then terms (values of an enumeration), then the words of nested structs. A
+    word that occurs more than once has its last meaning in this order. Cached.
 
     ``within`` is the field of an outer struct that holds this one; the names of fields then begin with it
     (``target.cover``).
@@ -147,7 +148,9 @@ def with_settings(struct: StructT, settings: Iterable[FieldSetting]) -> StructT:
 
 
 def _names(field: str, mark: FieldWord) -> tuple[str, ...]:
-    """Return the words of a flag: those of its mark, else the name of the field with hyphens."""
+    """Return the words that a player may type for the flag ``field``: the names that ``mark`` gives for it
+    or, if it gives none, the name of the field with hyphens (``moved-fast`` for ``moved_fast``).
+    """
     return mark.names or (field.replace("_", "-"),)
 
 

@@ -19,8 +19,9 @@ Change = Callable[[Content, str], None]
 
 
 def change_sections(content: Content, known: Mapping[str, Any]) -> None:
-    """Convert the values in all sections and kinds of state of a document to a new form, in place. ``known``
-    has the changes by their kind, then by section, as in the TOML files.
+    """Convert the values in all sections of a document to a new form, in place. ``known`` has the changes:
+    for each kind of change (``fields`` for renaming, ``texts``, ``ids`` ...) those of each section, as the
+    TOML files of this package hold them.
     """
     for name, value in content.items():
         for path, change in _changes(name, known):
@@ -34,9 +35,9 @@ def read_toml(name: str) -> dict[str, Any]:
 
 
 def section_name(new: str | Sequence[Mapping[str, str]], value: Any) -> str:
-    """Return the new name of a section of a document. ``new`` is that name, or a list of candidates. Of these
-    the first one counts whose field ``has`` occurs in the section's ``value``, or that has no such
-    condition. Raises StopIteration if none fits.
+    """Return the new name of a section of a document. ``new`` is that name, or a list of candidates. A
+    candidate fits if it has no condition ``has``, or if its ``has`` is a field of the section's ``value``.
+    The first that fits gives the name, its ``to``. Raises StopIteration if none fits.
     """
     if isinstance(new, str):
         return new

@@ -210,7 +210,9 @@ def _new_step(old: Content) -> Content:
 
 
 def _new_entry(old: Content) -> Content:
-    """Return a log entry in form 2: ``dice`` is renamed to ``dice_source``, and its seeds are texts."""
+    """Return a log entry in form 2: ``dice`` is renamed to ``dice_source``, and the seed of the entry and
+    that of its options, if they are whole numbers, become texts.
+    """
     renamed = {("dice_source" if name == "dice" else name): value for name, value in old.items()}
     for holder in (renamed, renamed.get("options")):
         if isinstance(holder, dict) and type(holder.get("seed")) is int:

@@ -11,7 +11,9 @@ from fng_cli.tables.printed import Table
 
 
 def toml_value(value: Any) -> str:
-    """Return a value as TOML in one line, also a list or a table."""
+    """Return a value as TOML in one line. Lists and tables are written inline, also inside each other: ``{ a
+    = 1, b = [2, 3] }``.
+    """
     if isinstance(value, Mapping):
         return f"{{ {', '.join(f'{toml_key(key)} = {toml_value(item)}' for key, item in value.items())} }}"
     if isinstance(value, list):

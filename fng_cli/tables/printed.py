@@ -105,9 +105,10 @@ class Lookup:
         return self._at((self._count(faces) if self._count else sum(faces)) + self.modifier)
 
     def target(self, number: int) -> str:
-        """Return, in words, how the dice are read: the number at or under which they pass, or that they are
-        added, with the modifier if there is one. For a single die on a table by faces, return the entries
-        by their faces.
+        """Return, in words, how the dice are read. Where dice pass at or under a number: ``each at or under
+        4``, with a modifier ``each at or under 4; +1 to those that pass``. Where they are added: ``added,
+        +1``. For a single die on a table by faces: the entries by their faces, ``1 dead, 2-3 out, 4-6
+        down``. ``number`` is how many dice there are.
         """
         if self._count is None:
             return faces_text(self) if number == 1 else added_text(number, self.modifier)
@@ -179,7 +180,9 @@ class Table:
         return [{"row": key, **row} for key, row in self.rows.items()]
 
     def _repr_html_(self) -> str:
-        """Return the rows as an HTML table, for a notebook."""
+        """Return the rows as an HTML table, for a notebook, with the table's title and source as its caption.
+        A field that a row lacks is an empty cell.
+        """
         from html import escape
 
         records = self.records()
@@ -206,8 +209,8 @@ class Table:
         return self._entries[name]
 
     def _column_entries(self, column: str | None) -> dict[str, Entry]:
-        """Return the entries of a column by row key; equal rows share one entry if the table is rolled on
-        with added dice.
+        """Return the entries of a column by row key; ``column`` None: those of a table without columns. If
+        the table is rolled by adding dice, equal rows share one entry.
 
         Raises TableError for an empty cell.
         """
@@ -229,8 +232,9 @@ class Table:
         return entries
 
     def row(self, key: str, column: str | None = None) -> Entry:
-        """Return the row with this key. ``column`` is needed for a table with columns, and must be None for
-        one without. Raises RequestError if there is no such row (naming the nearest keys) or column.
+        """Return the row with this key. For a table with columns, ``column`` must name one; for a table
+        without columns it must be None. Raises RequestError if there is no such column, or no such row
+        (the message has the nearest keys), and TableError for an empty cell in the column.
         """
         entries = self.column(column)
         if key not in entries:
@@ -275,10 +279,11 @@ class Table:
         return dice.ask(self.dice, reading, label or self.title.lower())
 
     def test(self, dice: Dice, need: int, number: int | None = None, label: str = "") -> Entry:
-        """Roll ``number`` dice, count those that pass against ``need``, and return the table's entry for that
-        count. More passes than the top row has give the top row (ruling d-03).
+        """Roll ``number`` dice, count those that pass (show ``need`` or less), and return the table's entry
+        for that count. More passes than the top row has give the top row (ruling d-03).
 
-        ``number`` None: as many dice as the table says. ``label`` names the throw (empty: the title).
+        ``number`` None: as many dice as the table says. ``label`` names the throw; if it is empty, the
+        table's title does.
         """
         if self._most is None:
             self._most = max(span(key)[-1] for key in self.rows)

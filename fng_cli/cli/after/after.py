@@ -367,9 +367,9 @@ def after_leader(
 
 
 def _typed_promotions(lost: Sequence[str], men: Sequence[str]) -> Promotions:
-    """Return who takes the posts named in ``lost``, from a squad whose ``men`` are typed as
-    ``jones=4,jr-nco,7``; nothing is rolled. Raises RequestError if no post is named, one is unknown, or a
-    man is typed in another form.
+    """Return who takes the posts named in ``lost``; nothing is rolled. ``men`` are the men of the squad,
+    typed as name, REP, role and months in country: ``jones=4,jr-nco,7``. Raises RequestError if no post is
+    named, if a post or role is unknown, or if a man is typed in another form.
     """
     if not lost:
         raise RequestError(f"which post was lost? name one of {', '.join(POSTS)}")

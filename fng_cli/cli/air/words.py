@@ -40,7 +40,7 @@ class AttackRun(Hashable, Protocol):
 
     @property
     def targets(self) -> tuple[Struck, ...]:
-        """The result for each target; empty if the craft did not attack."""
+        """Return the result for each target of the run; empty if the craft did not attack."""
 
 
 RunT = TypeVar("RunT", bound=AttackRun)
@@ -149,7 +149,9 @@ def show_strike_odds(screen: Screen, odds: Odds[Any]) -> None:
 
 
 def strike_odds_facts(odds: Odds[Any]) -> Content:
-    """Return the odds of an attack run by an aircraft or a gunship for the JSON output."""
+    """Return the odds of an attack run by an aircraft or a gunship for the JSON output, under the keys
+    ``targets``, ``features`` and ``outcomes``.
+    """
     return facts(odds)
 
 
@@ -293,9 +295,10 @@ def show_struck(screen: Screen, targets: Sequence[Struck]) -> None:
 
 
 def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
-    """Print an attack from the air, leaving out what the report does not have: that a FAC's smoke raises the
-    pilot's REP, where each weapon came down, the results for the targets, then the weapons' areas, craters
-    and smoke. If there are neither targets nor landings, a summary stands for them.
+    """Print an attack from the air in this order: that a FAC's smoke raises the pilot's REP, where each
+    weapon came down, the results for the targets, then the weapons' areas, craters and smoke. What the
+    report does not have is left out. Without targets and landings, the report's summary is printed in
+    place of these two. ``content`` is unused.
     """
     if report.marked:
         screen.line(f"The FAC's smoke is near, so the pilot's REP is {report.rep}.")
@@ -349,8 +352,8 @@ def show_burning(screen: Screen, report: AirBurning, content: Content) -> None:
 
 
 def show_spotting(screen: Screen, report: Spotting, content: Content) -> None:
-    """Print a line for each target that was looked for: spotted or not spotted, with the dice rolled, or that
-    it cannot be seen from the air.
+    """Print a line for each target that was looked for: whether it was spotted, with the number of dice and
+    the REP, ``Bunker: spotted (3d6 against 4)``, or that it cannot be seen from the air.
     """
     for target in report.sought:
         dice = "cannot be seen from the air" if not target.dice else f"{target.dice}d6 against {report.rep}"

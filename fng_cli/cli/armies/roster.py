@@ -182,8 +182,9 @@ def _sheets(report: Roster, scale: float) -> list[list[list[SheetTable]]]:
 
 
 def _lay_out_columns(report: Roster, scale: float) -> list[list[SheetTable]]:
-    """Return the tables of a roster drawn at a scale (1: full size), as a list for each column of the sheets.
-    A table that does not fit in the rest of a column is cut.
+    """Return the tables of a roster, drawn at a scale (1: full size), as a list for each column of the
+    sheets. A table that does not fit into the rest of a column begins the next one. Only a table that is
+    higher than a whole column is split; its later pieces are titled ``continued``.
     """
     room = ROOM / scale
     columns: list[list[SheetTable]] = [[]]
@@ -490,9 +491,10 @@ class Ranks(NamedTuple):
 
 
 def _fit_columns(width: int) -> tuple[Column, ...]:
-    """Return the columns for a page of ``width`` characters. Spare width goes first to roles, then a third of
-    the rest to names and two thirds to weapons. On a page too narrow for the usual widths names and
-    weapons are cut down, to 6 characters at the least.
+    """Return the columns for a page of ``width`` characters. Spare width first widens the leader's column
+    until the longest role fits. Of the rest a third goes to names, and the other two thirds to weapons and
+    gear. On a page too narrow for the usual widths, names and weapons are made narrower, but not below 6
+    characters.
     """
     spare = width - sum(column.width for column in COLUMNS) - len(GAP) * (len(COLUMNS) - 1)
     role = max(0, min(spare, LONGEST_ROLE - COLUMNS[2].width))

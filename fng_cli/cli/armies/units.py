@@ -213,8 +213,9 @@ def with_drawn_names(
 
 
 def _read_names_file(file: str) -> tuple[str, ...]:
-    """Return the names in a file, which has one on each line. Raises RequestError if it cannot be read, is
-    not UTF-8, or a name is not printable or too long.
+    """Return the names in a file, which has one on each line. Raises RequestError if there is no such file,
+    if it is not UTF-8 text, or if a name is not printable or too long, and FileProblem if the file cannot
+    be read.
     """
     try:
         text = inputs.other_file(file, "--names").decode("utf-8")
@@ -468,8 +469,11 @@ def _raise_named(
 def plan_squad(
     play: Play, army: Army, unit_options: UnitOptions, one: OneSquad, date: Date = None
 ) -> SquadPlan:
-    """Return the plan of the squad to raise, from the options and the document; nothing is rolled. Raises
-    RequestError for an army or month without a list, a wish that is not allowed, and, unless forced, for a
+    """Return the plan of the squad to raise, from the options and the document; nothing is rolled.
+    ``unit_options`` holds the wishes for the unit, and ``one`` the options of a single squad: its prefix,
+    its name and its attachments.
+
+    Raises RequestError for an army or month without a list, a wish that is not allowed and, unless forced, a
     unit that cannot come now.
     """
     when = find_army(play, army, date)

@@ -245,8 +245,8 @@ def _figures_by_id(content: Content, ids: Iterable[str]) -> list[Figure]:
 
 
 def _month_text(date: str, assumed: bool) -> str:
-    """Return the month for a unit's weapons in words. If the month was not given but ``assumed``, a note says
-    so, and how to set it.
+    """Return the month for a unit's weapons in words. If ``assumed`` is True (no month was given), ``
+    (assumed; set it with --date)`` is added.
     """
     return f"{month_in_words(date)}{' (assumed; set it with --date)' if assumed else ''}"
 

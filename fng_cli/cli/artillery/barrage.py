@@ -185,9 +185,9 @@ class IndirectFireOptions(Doer, frozen=True):
         return replace(self, target=target) if target else self
 
     def _rep(self, known: Sequence[Figure], caller: Subject | None, side: Side) -> int:
-        """Return the REP with which indirect fire is called in: that of the caller. If he is None, it is the
-        highest REP among the side's leaders in the document (ruling x-12), or NOBODY_LEADS_REP if the side
-        has none.
+        """Return the REP with which indirect fire is called in. It is that of ``caller``. If he is None, it
+        is the highest REP among the leaders of ``side`` in ``known``, the figures of the document (ruling
+        x-12), or NOBODY_LEADS_REP if the side has no leader.
 
         Raises RequestError if there is no caller, no figure is known, and neither the side nor the number of
         weapons is given.
@@ -221,9 +221,9 @@ class IndirectFireOptions(Doer, frozen=True):
         return support
 
     def _place(self, state: State, caller: Subject | None) -> TargetGround | None:
-        """Return the target spot on the table, with the directions as the caller sees them (from his place,
-        or from ``--edge``); None if the spot's place is not known. Raises RequestError for an unknown
-        ``--edge``.
+        """Return the target spot on the table, with the directions as seen from ``--edge`` or, without that
+        option, from the caller's place. None if the spot's place is not known. Raises RequestError for an
+        unknown ``--edge``, or, without ``--edge``, if the caller stands on the spot.
         """
         edge = find(self.edge, SIDES, "edge", "--edge") if self.edge else None
         point = self._target_point(state)
@@ -239,7 +239,8 @@ class IndirectFireOptions(Doer, frozen=True):
     def _target_point(self, state: State) -> tuple[float, float] | None:
         """Return the point (x, y) of the target spot in inches: the middle of ``--sector`` if it is given,
         else the place of the figure that is the target. None if there is no such figure, or its place is
-        unknown. Raises RequestError for a wrong value in the document.
+        unknown. Without terrain in the document, sectors are measured on a table of the usual size
+        (TABLE_IN). Raises RequestError for a wrong value in the document.
         """
         if self.sector is not None:
             terrain = terrain_of(state)

@@ -401,7 +401,8 @@ def by_target(odds: Odds[Barrage]) -> dict[str, dict[Harm, Fraction]]:
 
 def _worst_harm(odds: Odds[Barrage], name: str) -> dict[Harm, Fraction]:
     """Return the chance of each harm to the target called ``name``, from the odds of a barrage. If several
-    rounds hit it in one barrage, the worst harm counts; if none does, MISSED.
+    rounds of one barrage hit the target, the worst harm counts. A barrage that does not harm it counts as
+    MISSED.
     """
     order = list(Harm)
 

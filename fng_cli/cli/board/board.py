@@ -338,7 +338,9 @@ def _groups(state: State, standing: EveningStanding) -> Iterator[BoardGroup]:
 
 
 def _ids(found: GroupStanding, figures: Mapping[str, Figure]) -> list[str]:
-    """Return the ids of a group's figures in the order of ``figures``, where those that are gone come last."""
+    """Return the ids of a group's figures, those who are up and those in some other state, in the order of
+    ``figures``. Those that are gone stand last there. Ids that ``figures`` does not have are left out.
+    """
     ids = {*found.up_ids, *(name for state in found.states for name in state.figure_ids)}
     return [name for name in figures if name in ids]
 
@@ -443,8 +445,9 @@ def _fallen_text(state: State, side: Side) -> str:
 
 
 def _star_power(figures: Iterable[Figure]) -> str:
-    """Return the dice of Star Power that each of the player's Stars has left, by name; empty without a Star,
-    or if the dice are not counted.
+    """Return, as text, the dice of Star Power that each of the player's Stars has left: ``Sgt. Billy Pink
+    3``, parted by commas if there are several. Stars whose dice are not counted are left out; empty if
+    none remains.
     """
     return ", ".join(
         f"{ranked_name(figure)} {figure.star_power}"

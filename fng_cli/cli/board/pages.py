@@ -64,8 +64,9 @@ def _ground(content: bytes) -> str:
 
 
 def _signs(shape: Shape, there: OnMap) -> str:
-    """Return the SVG of everything on the map that moves, as a picture to be laid over that of the ground.
-    Its text is styled by the style sheet of the page.
+    """Return the SVG of what is in play on the map, as a picture to be laid over that of the ground. If no
+    group is in play yet, the player's unit is added at the place where it begins. The text is styled by
+    the style sheet of the page.
     """
     unit = () if there.in_play.groups else map_markers.unit_where_it_begins(shape, there)
     box = " ".join(map(number, map_svg.table_box(shape)))

@@ -123,8 +123,8 @@ def _whole_help(program: str, words: tuple[str, ...]) -> str:
 
 def topic(program: str, name: str) -> str:
     """Return the text of the help page on the topic ``name``: the program's own page if it has one, else the
-    page that both programs share. The topic ``options`` has no file: its page is the part on shared
-    options, cut from the help of a command.
+    page that both programs share. The topic ``options`` has no file. Its page is the part on shared
+    options, cut from the help of a command. Raises FileNotFoundError for a topic without a page.
     """
     if name == "options":
         whole = _whole_help(program, (*WITH_ALL_OPTIONS[program], "--all"))

@@ -139,12 +139,12 @@ MOST_SOUGHT = 1000
 
 
 def _check_files(names: Sequence[str], game: str) -> SchemaChecked:
-    """Validate the documents and log entries in files, each by the schema of its game, and return how many
-    each file has. ``game`` is assumed for a document or entry that names none.
+    """Validate the documents and log entries in files, each by the schema of its game. Return how many
+    documents and log entries each file has. ``game`` is assumed for a document or entry that names none.
 
-    Raises RequestError if a file is missing or empty, if it holds anything else, or if the library jsonschema
-    is not installed. Raises FileProblem with the first faults and their places if a document or entry is not
-    valid.
+    Raises RequestError if a file is missing or empty, if it holds something that is neither a document nor a
+    log entry, or if the library jsonschema is not installed. Raises FileProblem with the first faults and
+    their places if a document or entry is not valid.
     """
     validators = _Validators()
     checked, last = [], names[0]
@@ -240,8 +240,9 @@ def _contents(name: str, game: str) -> Iterator[Content]:
 
 
 def _json_values(text: bytes) -> Iterable[Any] | None:
-    """Return the JSON values in a text. The text is either a single value, or has one value on each line;
-    blank lines are skipped. None if it is neither.
+    """Return the JSON values in a text as a list. The text is either a single value, or has one value on each
+    line; blank lines are skipped, and a text of blank lines only gives an empty list. None if the text is
+    neither.
     """
     try:
         return [msgspec.json.decode(text)]

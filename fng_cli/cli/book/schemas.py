@@ -172,8 +172,8 @@ def _sections(group: CommandGroup) -> dict[str, list[type[Report]]]:
 
 
 def _types(sections: Mapping[str, list[type[Report]]], kept: Iterable[state.StateKind[Any]]) -> list[Any]:
-    """Return every type that occurs in a document, each once: those of all documents, those of the ``kept``
-    state, and the reports of all sections.
+    """Return the types that a document is built of, each once: the common ones (such as log entries and
+    rolls), then the types of the ``kept`` state, then the reports of all ``sections``.
     """
     types = [Made, LogEntry, OtherReading, Roll, NextStep, OddsSection, *(item.kind for item in kept)]
     return list(dict.fromkeys([*types, *(kind for kinds in sections.values() for kind in kinds)]))
@@ -281,7 +281,9 @@ def meanings() -> Mapping[str, str]:
 
 
 def _with_descriptions(whole: Schema) -> Schema:
-    """Add a description to every field of the schema ``whole``, in place, and return it."""
+    """Add a description to every field of the schema ``whole``, in place, and return ``whole``. In the
+    descriptions that its definitions already have, line breaks and runs of blanks become one blank.
+    """
     for holder, schema in whole["$defs"].items():
         schema["description"] = " ".join(schema.get("description", "").split())
         _describe(schema.get("properties", {}), holder)
@@ -304,8 +306,10 @@ def _describe(properties: Schema, holder: str) -> None:
 
 
 def _with_short_names(whole: Schema) -> Schema:
-    """Return a copy of the schema in which the definitions, and the references to them, have short kebab-case
-    names such as ``fire-result`` in place of Python paths.
+    """Return a copy of the schema in which the definitions have short kebab-case names instead of Python
+    paths, and the references to them too. The name is that of the class. Before it stands the last part
+    but two of a path that has more than two parts: ``fire-result`` for
+    ``fng_cli.rules.fire.volley.Result``.
     """
     new: dict[str, str] = {}
     for name in whole["$defs"]:

@@ -11,7 +11,7 @@ from fng_cli.rules.book.table_roll import Facts, facts_text, value_text
 
 
 def show_tables(screen: Screen, report: TableList, content: Content) -> None:
-    """Put a row for each table on the screen: id, title, the dice rolled on it, its page."""
+    """Put a row for each table on the screen: id, title, the dice rolled on it (empty if none), its page."""
     screen.grid(
         ("id", "title", "rolled", "source"), [(t.id, t.title, t.roll or "", t.source) for t in report.items]
     )
@@ -34,8 +34,8 @@ def show_table(screen: Screen, report: TableShown, content: Content) -> None:
 
 
 def _row(key: str, row: Any, columns: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cells of a table row as texts: its key, then one for each of ``columns``; without columns, a
-    single one with all its fields.
+    """Return the cells of a table row as texts: its key, then one cell for each of ``columns``. If
+    ``columns`` is empty, one cell with all fields of the row follows the key.
     """
     if not columns:
         return key, facts_text(Facts(row))

@@ -205,9 +205,9 @@ def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
 
 
 def _parse_word(word: str, where: str) -> tuple[str, Any]:
-    """Parse a word after the name of a structure into the field that it sets and its value: ``floor=2``,
-    ``burning``. Raises RequestError, beginning with ``where``, for an unknown word, or a number out of
-    range.
+    """Parse a word after the name of a structure. Return the field that it sets, with the value: ("floor", 2)
+    for ``floor=2``, ("burning", True) for ``burning``, and a text for ``of=...``. Raises RequestError,
+    beginning with ``where``, for an unknown word, or for a number that is missing or out of range.
     """
     key, _, value = word.partition("=")
     if word == BURNING:
@@ -333,8 +333,8 @@ def show_burning(screen: Screen, report: Burning, content: Content) -> None:
 
 
 def show_in_fire(screen: Screen, report: InFire, content: Content) -> None:
-    """Print the reaction of each figure in a line and, for a figure that would take the After the Battle
-    Recovery with more or fewer dice, a line on that.
+    """Print each figure's reaction on a line. If a figure would take the After the Battle Recovery with more
+    or fewer dice, a line below says how many. ``content`` is unused.
     """
     for figure in report.figures:
         text = figure.text()
@@ -735,8 +735,9 @@ def caught_in_fire(
 
 
 def after_fire_test(state: State, place: Occupied, report: InFire) -> State:
-    """Return the state after the people in a burning structure have tested: the harm, their reactions, and
-    the area without those who left.
+    """Return the state after the people in a burning structure have tested: they are harmed, they react, and
+    their test is no longer due. Those who left because of the fire are taken out of the area. ``place`` is
+    the occupied area, ``report`` the result of the tests.
     """
     state = after_damage(state, report.figures)
     state = state.with_(FIGURES, tested_in_fire(state[FIGURES], report))

@@ -342,8 +342,8 @@ def turn(play: Play) -> Ruled:
 
 
 def _after_turn(state: State, played: FortnightPlayed, dice: Dice) -> State:
-    """Return the state of a tour after a campaign turn, with names for newcomers. Nothing is rolled: the
-    names follow from what ``dice`` has rolled before.
+    """Return the state of a tour after a campaign turn was played, with names for the newcomers. Nothing is
+    rolled here: the names depend on what ``dice`` has rolled before.
     """
     return _with_names(state, after_fortnight(state, played), played.tour.army, dice)
 

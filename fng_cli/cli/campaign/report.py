@@ -115,7 +115,9 @@ def missions_in_numbers(chronicle: Chronicle) -> Cells:
 
 
 def _short_date(date: str) -> str:
-    """Return a date such as ``early March 1967`` in few letters: ``Early Mar 67``."""
+    """Return a date such as ``early March 1967`` in few letters: ``Early Mar 67``. A text that does not end
+    in a month and a year only gets a capital first letter.
+    """
     return upper_first(re.sub(r"\b([A-Z][a-z]{2})[a-z]* \d\d(\d\d)$", r"\1 \2", date))
 
 
@@ -178,9 +180,11 @@ def _daggers(number: int) -> str:
 
 
 def strip_sentence(turn: StripTurn) -> str:
-    """Return a turn of a tour in words, for a screen reader: its date and its mission with the points (or
-    ``no mission``). The names of the killed, the number of wounded, the strength and the Star's REP follow
-    where they are known and not zero. A turn that was not played gives ``not played``.
+    """Return a turn of a tour in words, for a screen reader: ``Early March 1967: patrol, 12 points; 2
+    wounded; 9 men; Star REP 5.`` It begins with the date and the mission with its points, or ``no
+    mission``. Then come the names of the killed and the number of wounded, if there are any, the strength,
+    if it is known, and the Star's REP, if it is known and not 0. A turn that was not played gives ``not
+    played``.
     """
     if turn.is_unplayed:
         return f"{upper_first(turn.date)}: not played."

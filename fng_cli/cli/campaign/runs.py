@@ -192,12 +192,15 @@ class AfterRun(CommandRun):
     """
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
-        """Recover and score the turn's game if that is still to be done, count it for the tour, and write
-        both files.
+        """Recover and score the game of this turn if that is still to be done, count it for the tour, and
+        write both files.
 
-        ``path`` is the tour's file. None: nothing is written, and ``--evening``, or the tour that was read,
-        says which game is counted. ``number`` is the run of ``-n``, None for a single run. Raises
-        RequestError if no game can be found, FileProblem if its file is missing or not an ordinary file.
+        ``path`` is the tour's file. With None nothing is written. ``number`` is the run of ``-n``, None for a
+        single run.
+
+        The game's file is that of ``--evening``; without that option it is the one named by the tour. Raises
+        RequestError if ``path`` is None and no game can be found, and FileProblem if the game's file is
+        missing or not an ordinary file.
         """
         self._evening: DocumentChange | None = None
         if path is None:

@@ -123,7 +123,10 @@ def _value_y(value: float, most: float, span: tuple[float, float]) -> float:
 
 
 def _rep_panel(report: TourChart) -> Iterator[str]:
-    """Yield the SVG of the REP panel: a curve for the Star, a dashed one for the platoon's mean."""
+    """Yield the SVG of the REP panel of a tour's chart: a dashed curve for the mean REP of the platoon, then
+    a solid one for the REP of the Star. Turns for which the Star's REP is missing are left out of his
+    curve.
+    """
     marks = [(_value_y(rep, MOST_REP, REP), str(rep)) for rep in range(MOST_REP + 1)]
     yield from _panel("REP of the Star (solid) and mean REP of the platoon (dashed)", REP, marks)
     star = [
@@ -177,7 +180,9 @@ def _points_panel(report: TourChart) -> Iterator[str]:
 
 
 def _date_axis(report: TourChart) -> Iterator[str]:
-    """Yield the SVG of the axis of months below the panels. A month has two turns; each gets one label."""
+    """Yield the SVG of the axis of months below the panels, with its caption. A month has two turns. The
+    first of them gets the label, year and month: ``68/04``.
+    """
     for turn in range(1, report.turns + 1, 2):
         month = turn_at(report.start, turn).month
         yield words(
@@ -232,8 +237,8 @@ def show_tour(screen: Screen, report: TourShown, content: Content) -> None:
 
 
 def show_status(screen: Screen, report: TourShown, content: Content) -> None:
-    """Print where a tour stands: the turn, the last mission (if any), who is away, vacant places, what is
-    still to come.
+    """Print where a tour stands: its summary, then a line each for the last mission, the soldiers who are
+    away, the vacant posts, and what headquarters still owes. A line with nothing to report is left out.
     """
     screen.ruling(report.summary())
     soldiers = SoldierNames(content)
@@ -274,8 +279,9 @@ def show_story(screen: Screen, report: SoldierStory, content: Content) -> None:
 
 
 def show_chart(screen: Screen, report: TourChart, content: Content) -> None:
-    """Print a line for each turn of a tour: the Star's REP (as asterisks, unless the screen is in words), the
-    strength, the mean REP, and the points of the turn's evening, if there was one. ``content`` is unused.
+    """Print a table with a line for each turn of a tour: the Star's REP as asterisks (a number if the screen
+    is in words; ``-`` if there is none), the strength, the mean REP, and the points of the turn's evening
+    (empty if there was none). The report's summary stands above it. ``content`` is unused.
     """
     screen.ruling(report.summary())
     evening_by_turn = {evening.turn: evening for evening in report.evenings}

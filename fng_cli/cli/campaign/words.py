@@ -135,7 +135,10 @@ class SoldierNames:
         )
 
     def promotion_text(self, promotion: Promotion) -> str:
-        """Return a promotion in words, with the name of the soldier and his new rank."""
+        """Return a promotion in words, with rank, name and id of the soldier, his old post and his new one.
+        If nobody of the unit is promoted, the text says that a new man comes: ``a new platoon leader comes
+        to hq``.
+        """
         return promotion.text(self.one(promotion.who) if promotion.who else "")
 
     def place_line(self, place: PlaceFilled) -> str:

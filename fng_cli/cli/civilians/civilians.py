@@ -97,7 +97,7 @@ def show_placed(screen: Screen, report: Placed, content: Content) -> None:
 
 
 def show_alarm(screen: Screen, report: Alarm, content: Content) -> None:
-    """Print the reaction of each group, with the ids of its members."""
+    """Print the reaction of each group, with the ids of its members if it has any. ``content`` is unused."""
     for group in report.scared_groups:
         screen.line(group.text(), hang=2, bold=True)
         if group.member_ids:

@@ -156,7 +156,9 @@ def _figures_taken(play: Play, captor: Subject, at: Sequence[str]) -> list[Figur
 
 
 def show_wounded(screen: Screen, report: WalkingWounded, content: Content) -> None:
-    """Print who can walk and, if anybody must be carried, the rules for whoever carries him."""
+    """Print who can walk and, if anybody must be carried, the rules for whoever carries him. ``content`` is
+    unused.
+    """
     screen.ruling(report.summary())
     if not all(man.walks for man in report.walking):
         screen.note(carrying_text())
@@ -418,8 +420,9 @@ def recover(
 
 
 def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]) -> State:
-    """Return the state after the casualties were recovered. In a game that belongs to a tour, the fate of
-    each casualty is also recorded for the tour.
+    """Return the state with the results of the casualties' recovery recorded. ``casualties`` pairs each
+    figure with its result. In a game that belongs to a tour, the fate of each casualty is also recorded
+    for the tour.
     """
     recovered_state = after_recovery(state, casualties)
     if "tour_turn" not in state.content:

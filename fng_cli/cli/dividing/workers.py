@@ -277,6 +277,8 @@ def cluster_workers(address: str, most_seconds: int = SECONDS_TO_WAIT) -> Iterat
 
 
 def _silence_dask() -> None:
-    """Turn off dask's log messages about lost workers and cancelled work, which mean nothing to a player."""
+    """Let dask log only critical messages. Its messages about lost workers and cancelled work mean nothing to
+    a player.
+    """
     for name in ("distributed", "distributed.client", "tornado.application"):
         logging.getLogger(name).setLevel(logging.CRITICAL)

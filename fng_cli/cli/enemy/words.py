@@ -159,8 +159,8 @@ def show_place(screen: Screen, place: Place, content: Content) -> None:
 
 
 def _layout_text(place: Place) -> str:
-    """Return how the structures of a place lie (within which circle, joined by trenches, beside a trail),
-    begun with a semicolon; empty if nothing is known of it.
+    """Return how the structures of a place lie, in words: ``; all within an 8" circle, joined by trenches,
+    beside a trail that leads off the table``. Parts that do not apply are left out; empty if none applies.
     """
     parts = (
         [
@@ -232,5 +232,7 @@ def _figures_line(members: Sequence[Figure], supplied_weapons: Container[str]) -
 
 
 def role_notes(members: Iterable[Figure]) -> Iterator[str]:
-    """Yield a note for each role of ``members`` that has one; equal notes only once."""
+    """Yield the notes on the roles of ``members``, each once, in the order of the members. Roles without a
+    note are skipped.
+    """
     yield from dict.fromkeys(NOTES[figure.role] for figure in members if figure.role in NOTES)

@@ -87,9 +87,9 @@ def next_steps(
 
 
 def _left_open(content: Content) -> tuple[NextStep, ...]:
-    """Return the steps that the last activation listed as left open by an earlier turn, and that are still to
-    be done. Empty as soon as anything but these steps has been done in the new turn: steps not done at its
-    beginning are dropped.
+    """Return the steps that the last activation listed as left open by an earlier turn, and that nobody has
+    done since. If any command since that activation does none of these steps, the result is empty: steps
+    not done at the beginning of a turn are dropped.
     """
     since = tuple(takewhile(lambda entry: entry["command"] != "activate", reversed(content.get("log") or ())))
     told = msgspec.convert(lookup(content, "activation.next") or (), tuple[NextStep, ...])
@@ -132,8 +132,9 @@ def _covers(known: Call, other: Call) -> bool:
 
 
 def _is_aside(step: Call) -> bool:
-    """True if a step is optional, and is therefore listed after the others: it begins like one of ASIDE. A
-    random event that doubles call for is not optional.
+    """True if a step is optional, and is therefore listed after the others: its command line begins with one
+    of the beginnings in ASIDE. A step with the option ``total`` is never optional: that is a random event
+    that doubles call for.
     """
     words = " ".join(map(str, step.argv()))
     return words.startswith(ASIDE) and not step.values_of("total")
@@ -145,8 +146,9 @@ def _listed(step: NextStep, state: State) -> ListedStep:
     """
 
     def fitting(slot: Slot, option: str, own: Call) -> Fitting:
-        """Return the ids that can fill ``slot``, a blank of a step, with a phrase that says who they are,
-        such as ``yours``. ``option`` is the option that holds the slot, ``own`` the step's call.
+        """Return the ids or words that can fill ``slot``, a blank in a step to be typed, together with a
+        phrase that says what they are, such as ``yours``; empty if nothing is known to fit. ``option`` is
+        the option that has the blank, ``own`` the call of the step.
         """
         return _fitting(slot, option, own, state)
 

@@ -173,9 +173,13 @@ def _was_given_before(content: Content, command: str) -> bool:
 
 
 def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None:
-    """Print the enemy's moves and actions in order (a group that does the same as an earlier one only in a
-    line), then what still has to be settled, and the PEFs and groups that have still to act. The first
-    time, a note explains the order of PEF moves. If nothing was done, print the summary.
+    """Print the enemy's moves, then its actions, then what still has to be settled: a PEF that may have come
+    into sight, and each group whose action depends on how far away the players are. A group that does the
+    same as an earlier one gets only a line that says so.
+
+    The last line names the PEFs that have still to act, and the groups, unless they wait for that distance.
+    If two or more PEFs move, a note explains their order, the first time only. If nothing was done, the
+    summary is printed.
     """
     if not (report.moves or report.actions or report.unsaid_groups):
         screen.ruling(report.summary())
@@ -205,8 +209,8 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
 
 
 def standing_steps(state: State) -> tuple[Next, ...]:
-    """Return the steps that the state of a game calls for. In a game of a tour, the steps of the aftermath
-    are the tour's.
+    """Return the next steps that the state of a game calls for. In a game that belongs to a tour, the steps
+    of the aftermath are replaced by the tour's.
     """
     return with_tours_aftermath(evening_standing(state).next, state)
 

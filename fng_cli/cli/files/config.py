@@ -76,8 +76,10 @@ class Outside:
         return self.drawn[name]
 
     def read(self, path: Path, read: Callable[[], bytes]) -> bytes:
-        """Return and record the content of another file: from ``read()``, or in a replay from the log. If the
-        log has only the file's hash, and the file has changed since, its old content is taken from the
+        """Return the content of the file at ``path``, and record it. In a replay it comes from the log, if
+        the log has the text; in all other cases from ``read()``.
+
+        If the log has only the file's hash, and the file has changed since, the old content is taken from the
         file's history. Raises RequestError if the history does not have it either.
         """
         logged = next((file for file in self._logged_files() if file["file"] == str(path)), None)

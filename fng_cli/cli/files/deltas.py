@@ -31,7 +31,7 @@ class DamagedDeltaError(FngError):
 
 def hunks_between(old: bytes, new: bytes) -> list[Hunk]:
     """Return the hunks that change ``old`` into ``new``, line by line; empty if they are equal. A hunk is
-    (number of bytes kept before it, bytes removed, bytes added).
+    (number of unchanged bytes since the hunk before or since the beginning, bytes removed, bytes added).
     """
     old_lines, new_lines = old.splitlines(keepends=True), new.splitlines(keepends=True)
     hunks: list[Hunk] = []
@@ -130,8 +130,8 @@ def pack(content: bytes) -> str:
 
 
 def unpack(packed: str, most: int | None = None) -> bytes:
-    """Return the bytes that ``pack`` made a text of; raises DamagedDeltaError for any other text, or for more than
-    ``most`` bytes (None: LARGEST).
+    """Return the bytes from which ``pack`` made the text ``packed``. Raises DamagedDeltaError if ``packed``
+    is no such text or is cut off, or if it unpacks to more than ``most`` bytes (None: LARGEST).
     """
     from binascii import a2b_base64
 

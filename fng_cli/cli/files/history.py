@@ -128,9 +128,9 @@ class Past:
         return node is None or bool(node.record.to_hash)
 
     def state(self, place: int) -> FileState:
-        """Return the state ``place``: the exact content of the file; None if there was no file.
-
-        Raises FileProblem if it cannot be made again because a record is damaged.
+        """Return the file as it was in the state with the index ``place``: its exact content, or None if
+        there was no file then. Raises FileProblem if the content cannot be restored because a record is
+        damaged.
         """
         if place == self._last[0]:
             return self._last[1]
@@ -280,8 +280,8 @@ def move(path: Path, steps: int, known: Past | None = None) -> None:
 
 def place_after(path: Path, known: Past, steps: int) -> int:
     """Return the index, among the ``known`` states, of the state that lies ``steps`` after the current one
-    (negative: before it). Raises RequestError, naming ``path``, if there are not so many states, or if a
-    damaged record hides that one.
+    (negative: before it). Raises RequestError, naming ``path``, if there are not so many states, or if the
+    wanted state cannot be read because its record is damaged.
     """
     place = known.place + steps
     if not 0 <= place < len(known) or known.node(place) is None:
@@ -349,9 +349,11 @@ class _History:
                 return
 
     def _check_head(self, writes: bool) -> None:
-        """Check the head of the history file. A history of version 1 is converted in memory and, with
-        ``writes``, on disk too. Raises FileProblem if the file is not a history of a known version, is not
-        an ordinary file, or cannot be read.
+        """Check the head of the history file. An empty file passes, and so does one that ends within the
+        head. A history of version 1 is converted in memory and, with ``writes``, on disk too.
+
+        Raises FileProblem if the file is not a history of a known version, is not an ordinary file, or cannot
+        be read.
         """
         if self.place.exists() and not self.place.is_file():
             raise FileProblem(
@@ -444,7 +446,9 @@ class _History:
         return None if record is None or record.steps else Node(start, record)
 
     def parent_of(self, node: Node) -> Node | None:
-        """Return the node of the state before; None if it is not known, or its record is damaged."""
+        """Return the node of the state from which ``node`` was made, that is, of the state before it. None if
+        that state is not known, or if its record is damaged.
+        """
         parent = self._node(node.record.parent, node.start or self._valid_end)
         return parent if parent and parent.place == node.place - 1 else None
 
@@ -513,9 +517,9 @@ class _History:
             self._append(DONE, flush=False)
 
     def _copy_permissions(self) -> None:
-        """Give the history file the permissions and owner of its document's file, if the history is still
-        empty or their permissions differ. Without the right to do so, nothing is changed and no error is
-        raised.
+        """Give the history file the permissions and owner of its document's file. This is done if the history
+        has no record yet, or if the permissions of the two files differ. Without the right to do so,
+        nothing is changed and no error is raised.
         """
         target = files.real(self._path)
         if self._valid_end == len(HEAD) or (

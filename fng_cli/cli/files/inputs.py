@@ -27,9 +27,10 @@ _FALSE = {"", "0", "false", "no"}
 
 
 def from_file(path: Path, game: str) -> document.Content | None:
-    """Read the document of a file for ``game`` (fng or icbm); None if the file does not exist or is empty.
+    """Read the file at ``path`` and return its document for ``game`` (fng or icbm); None if the file does not
+    exist or is empty.
 
-    Raises FileProblem if it holds anything else, or several documents.
+    Raises FileProblem if the file holds several documents, or anything that is no document of this game.
     """
     return decode(path, files.read(path), game) if path.exists() else None
 
@@ -212,9 +213,12 @@ def _ensure_any(contents: Iterator[document.Content], where: str) -> Iterator[do
 
 
 def standard_input() -> IO[bytes] | None:
-    """Return standard input if it is a file, or a pipe with data; None for a terminal, a silent pipe, or no input at all.
+    """Return standard input if it is a file, or a pipe or socket with data; None for a terminal, a silent
+    pipe, or no input at all.
 
-    Waits up to PATIENCE_SECONDS for data in a pipe; if none comes, prints a note on standard error.
+    Waits up to PATIENCE_SECONDS for data in a pipe; if none comes, prints a note on standard error. A
+    stand-in for standard input that is no real file, as in a test, gives its ``buffer``, or None if it has
+    none.
     """
     if sys.stdin is None:
         return None

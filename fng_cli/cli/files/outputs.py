@@ -70,8 +70,9 @@ def _is_letter(path: Path, head: bytes) -> bool:
 
 
 def _is_text(path: Path, head: bytes) -> bool:
-    """True if a file that begins with ``head`` is empty, text or HTML; False if it is JSON, TOML, XML or binary, by its
-    name or its bytes.
+    """True if a file is empty, text, or HTML with a doctype. False if its name or its first bytes show JSON,
+    TOML, XML or binary data. ``head`` is the beginning of the file; an empty file, or one with a doctype,
+    is True whatever its name.
     """
     if head[:14].lower() == b"<!doctype html":
         return True

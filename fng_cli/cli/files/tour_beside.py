@@ -41,8 +41,9 @@ def tour_beside(evening: Path) -> tuple[Path, Content] | None:
 
 
 def _candidates(evening: Path, named: str) -> Iterator[Path]:
-    """Yield the files that may be the tour of an evening: the ``named`` one in the evening's folder first (if
-    it exists), then the folder's other TOML files by name, of which at most MOST_LOOKED_AT are considered.
+    """Yield the files that may be the tour of an evening, all from the evening's own folder. The file
+    ``named`` comes first, if it exists there; a folder in ``named`` is ignored. Then come the other TOML
+    files, sorted by name; only the first MOST_LOOKED_AT TOML files are considered.
     """
     folder = evening.parent
     if named and (folder / Path(named).name).is_file():

@@ -205,8 +205,9 @@ def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
 
 
 def _with_gaps(targets: Sequence[Target], gaps_in: Sequence[float]) -> list[Target]:
-    """Return the targets, each with its distance in inches from the target before it; the first gets 1.
-    ``gaps_in`` holds these distances, one fewer than there are targets; a target without one is dropped.
+    """Return the targets, each with its distance in inches from the target before it. ``gaps_in`` holds these
+    distances, beginning with that of the second target; the first target gets 1. Targets for which
+    ``gaps_in`` is too short are dropped.
     """
     return [replace(target, gap_in=gap) for target, gap in zip(targets, (1, *gaps_in), strict=False)]
 

@@ -75,8 +75,9 @@ class HandOptions(Doer, frozen=True):
     attribute: AttributesOption = None
 
     def read(self, play: Play) -> tuple[Subject, Weapon]:
-        """Return the figure that is to ready or throw something, and the weapon, looked up in the list of the
-        figure's side first.
+        """Return the figure that is to ready or throw something, and the weapon. The weapon is looked up
+        first in the list of the side that ``--side`` or ``--army`` gives; if neither is given, in the list
+        of the figure's own side.
 
         Raises RequestError if the figure may not throw, if the weapon is unknown, or if the figure does not
         carry it.
@@ -104,7 +105,9 @@ def ready(play: Play, hand: Annotated[HandOptions, without("attribute")]) -> Rul
 
 
 def show_throw(screen: Screen, report: grenades.Throw, content: Content) -> None:
-    """Print where a grenade landed, then the harm to each figure, then what the weapon needs."""
+    """Print where a grenade landed, then the harm to each figure, then what the weapon needs. ``content`` is
+    unused.
+    """
     screen.ruling(report.landing_text())
     show_blasted(screen, report.targets)
     show_needs(screen, report.weapon)

@@ -149,8 +149,11 @@ class AtPef(Options, frozen=True):
     sight: Annotated[float | None, again(SightOption, "How far the unit can see, in inches.")] = None
 
     def rep_of(self, play: Play) -> int:
-        """Return the PEF's REP: that of ``--pef-rep``, else of the PEF in the document. Raises RequestError
-        if neither gives it, or if that PEF is resolved already.
+        """Return the PEF's REP. With ``--pef-rep`` it is that number, and the document is not asked. If not,
+        it is the REP of the document's PEF that ``--pef`` names.
+
+        Raises RequestError if neither option is given, if the document has no such PEF, or if that PEF is
+        resolved already.
         """
         if self.rep is not None:
             return self.rep

@@ -61,8 +61,9 @@ def show_many(screen: Screen, report: FightsSimulated) -> None:
 
 
 def _cost_text(cost: Cost) -> str:
-    """Return the losses of a side in words: the number of figures it began with, how many were killed or put
-    out of the fight, how many of these are dead, and how many ran.
+    """Return the losses of a side in words: its strength at first, those dead or out of the fight, the dead
+    among them, and those who ran. An example: ``of 8, 3.2 ± 0.1 (1-6) dead or out of the fight, dead 1.2 ±
+    0.1 (0-3), ran 0.5 ± 0.1 (0-2)``. The strength is a plain number if it was the same in all fights.
     """
     parts = [
         f"of {estimate_text(cost.strength_at_first)}"

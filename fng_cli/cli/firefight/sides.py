@@ -202,7 +202,9 @@ def _plan_enemy_squad(
 
 
 def _is_file(text: str) -> bool:
-    """True if the text means a file: it looks like a path, or it is no army's name and there is such a file."""
+    """True if the text means a file. It does if it has a slash or ends in ``.json`` or ``.toml``, even if
+    there is no such file. Another text does if it is no army's name and a file of this name exists.
+    """
     looks_like_path = "/" in text or text.endswith((".json", ".toml"))
     return looks_like_path or (not armies.is_army(text) and Path(text).is_file())
 

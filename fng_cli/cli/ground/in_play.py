@@ -198,8 +198,9 @@ def _on_ground(
 
 
 def _stop_place(sector: int, earlier: tuple[int, ...], ground: DryGround) -> Point:
-    """Return the place of a stop in inches: the middle of its sector, a little below. ``earlier`` are the
-    sectors of the stops before it; a stop in the same sector as one of these is moved aside.
+    """Return the place of a stop in inches: a little below the middle of its sector. ``earlier`` are the
+    sectors of the stops before it; for each earlier stop in the same sector, the place is moved a little
+    to the right and down.
     """
     left, top, right, bottom = _sector_box(sector, ground)
     visits = earlier.count(sector)

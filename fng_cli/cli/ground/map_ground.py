@@ -425,8 +425,8 @@ def road(shape: Shape, way: DrawnWay, course: Course) -> Iterator[str]:
 def ford(
     shape: Shape, road_way: DrawnWay, road_course: Course, river_way: DrawnWay, river_course: Course
 ) -> Iterator[str]:
-    """Yield the SVG of each ford of a road through this river: shallow water, stones, dashed edges, and the
-    word ``ford``. Nothing if the road has no ford there.
+    """Yield the SVG of each ford where this road crosses this river: shallow water, dashed edges, stones, and
+    the word ``ford``. A ford of the road that is not at this river yields nothing.
     """
     width, wet = shape.width(road_course), shape.width(river_course) / 2
     for section in road_course.fords:

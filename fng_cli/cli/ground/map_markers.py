@@ -64,8 +64,8 @@ def _rolled_sector(there: OnMap) -> int | None:
 
 
 def _draw_flat(shape: Shape, mark: Mark) -> Iterator[str]:
-    """Yield the SVG of a mark that lies flat on the ground: bridge, sandbags, pond or, for any other kind
-    with a width, a dashed clearing. Nothing for a mark without a width that is none of these.
+    """Yield the SVG of a mark that lies flat on the ground: a bridge, sandbags or a pond. A mark of any other
+    kind is drawn as a dashed clearing if it has a width; without a width it yields nothing.
     """
     x, y = mark.x_in * shape.inch, mark.y_in * shape.inch
     across = (mark.across_in or 0) * shape.inch
@@ -205,8 +205,9 @@ def contact_sign(place: Point, name: str) -> str:
 
 
 def unit_where_it_begins(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of your unit and its label at its starting point, or in the middle of its sector if only
-    that is known. Nothing if neither is known.
+    """Yield the SVG of your unit's sign and its label, at the unit's starting point. If only its sector is
+    known, they are drawn in the middle of the sector. Both are kept away from the edges of the map. Yield
+    nothing if neither is known.
     """
     known = there.deployed
     if known is not None and known.unit_x_in is not None and known.unit_y_in is not None:

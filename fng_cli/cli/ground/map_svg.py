@@ -111,8 +111,8 @@ def table_box(shape: Shape) -> Box:
 
 
 def _table_alone(shape: Shape, there: OnMap, *, with_signs: bool = True) -> str:
-    """Return the SVG document of the table and its edge. ``with_signs`` adds everything that moves: markers,
-    groups, routes, the fallen, your unit.
+    """Return the SVG document of the table and its edge, without a legend. With ``with_signs`` it also has
+    all that moves or lies on the table: markers, groups, routes, the fallen, your unit.
     """
     x, y, wide, deep = table_box(shape)
     return tag(

@@ -64,12 +64,13 @@ def placed_markers(state: State, table: Terrain | None) -> tuple[PlacedMarker, .
 def marks_by_section(
     state: State, table: Terrain | None, grid: Grid, enemies: Sequence[PlacedMarker], *, roomy: bool
 ) -> dict[int, tuple[str, ...]]:
-    """Return the marks to write in each section that has any, by section: your unit, the mission's objects,
-    PEFs that have not moved, and contacts. Where only a sector is known, its middle section counts.
+    """Return the marks to write in each section that has any, by section: ``YOU`` for your unit, the
+    mission's objects, PEFs and contacts. Where only a sector is known, its middle section counts.
 
-    ``enemies`` are the ``placed_markers``. With ``roomy`` names are written in full, otherwise abbreviated.
-    ``table`` is None if no terrain is laid out. Raises RequestError that names the place of a wrong value in
-    the document.
+    With ``roomy``, names are written in full; without it, abbreviated. If ``roomy`` is True and there is a
+    ``table``, PEFs and contacts come from ``enemies`` (the ``placed_markers``); in all other cases from the
+    document, and ``enemies`` is ignored. ``table`` is None if no terrain is laid out. Raises RequestError
+    that names the place of a wrong value in the document.
     """
     known = deployed_in(state, table)
     names_by_section: dict[int, list[str]] = {}
@@ -151,8 +152,9 @@ def _clamp_fraction(fraction: float) -> float:
 
 
 def _joined_names(letter: str, names: list[str], *, roomy: bool) -> str:
-    """Return the markers of one kind in a section as one mark: ``letter`` and the numbers, as in ``P1,3`` or
-    ``C2``. With ``roomy``, if there is room for it, PEFs are written out: ``PEF 1 3``.
+    """Return the markers of one kind in a section as one mark: ``letter``, then the numbers parted by commas,
+    such as ``P1,3`` or ``C2``. If there is room for it (``roomy``), the letter ``P`` is written out as
+    PEF: ``PEF 1 3``. Other letters are not.
     """
     if letter == "P" and roomy:
         return f"PEF {' '.join(names)}"
@@ -413,7 +415,9 @@ class Frame:
         self._taken |= {(x + place, y) for place, char in enumerate(text) if char != " "}
 
     def corner(self, number: int) -> tuple[int, int]:
-        """Return the first cell inside the section ``number``, as column and row of the canvas."""
+        """Return the upper left cell inside the section ``number``, as column and row of the canvas, counted
+        from 0.
+        """
         column, row = self.grid.place(number)
         return (column - 1) * (self.width + 1) + 1, (row - 1) * (self.height + 1) + 1
 
@@ -629,8 +633,9 @@ def _sides(grid: Grid, number: int, table: Terrain) -> set[str]:
 
 
 def _entry_and_exit(grid: Grid, course: Course, index: int) -> tuple[str, str]:
-    """Return the sides (``north``, ``east``, ...) by which a course enters, and leaves, the section at this
-    index of its path.
+    """Return two sides of the section at ``index`` of a course's path (``north``, ``east``, ...): the side by
+    which the course enters it, and the side by which the course leaves it. The first section is entered,
+    and the last left, by an edge of the table.
     """
     number, last = course.path[index], index == len(course.path) - 1
     entry_side = grid.side(number, course.path[index - 1]) if index else course.from_edge

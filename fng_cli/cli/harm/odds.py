@@ -85,7 +85,9 @@ def chance_out_or_dead(odds: Odds[Harm]) -> Fraction:
 
 
 def show_throw(screen: Screen, odds: Odds[Throw]) -> None:
-    """Print the odds of each target's results, then of where the grenade lands, and of a dud."""
+    """Print the odds of each target's results, then where the grenade may land, with the chance of each, and
+    then the chance of a dud if there is one.
+    """
     show_targets(screen, odds)
     spots = odds.by(lambda report: report.lands).chances
     words = {

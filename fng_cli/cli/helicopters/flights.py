@@ -268,11 +268,12 @@ STAGES = {Station.OFF_TABLE: Stage.APPROACH, Station.HOVERING: Stage.APPROACH, S
 def _next_stage(
     state: State, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None, *, force: bool
 ) -> Stage:
-    """Return the stage of a dustoff that is played next.
+    """Return the stage of a dustoff that is played next. With ``--from`` it is the stage given there. Without
+    it:
 
-    With ``--from`` it is the stage given there. Without it: if there is no ``mission``, the call, or the
-    request if a call was heard and not answered; if there is one, the way here as long as the helicopter is
-    not in play (``kept`` is None), then the stage in which the document has the helicopter.
+    No ``mission`` yet: the request, if a call was heard and not answered; if not, the call. With a mission
+    whose helicopter is not in play (``kept`` is None): its way here. With the helicopter in play: the takeoff
+    if it is loaded, and if not, the stage that belongs to its recorded station.
 
     ``force`` drops the checks of ``--from`` on calls and on a granted medevac. Raises RequestError for a
     medevac that comes in a later turn (unless ``--through``), for an unknown stage, and for one that may not
@@ -420,7 +421,7 @@ def _outcome(report: DustoffReport) -> tuple[str, int]:
 
 
 def _odds_facts(chances: Odds[DustoffReport]) -> Content:
-    """Return the chance of each ending together with the number of people flown out, for the JSON output."""
+    """Return the chance of each pair of an ending and the number of people flown out, for the JSON output."""
     return {
         "outcomes": [
             {"outcome": {"ending": ending, "flown_out_count": number}} | chance_facts(p)
@@ -501,9 +502,9 @@ def plan_flight(
 ) -> PlannedFlight:
     """Return the flight of an insertion as options and document declare it; nothing is rolled.
 
-    Raises RequestError if the craft is not a helicopter, or cannot land (unless the load is kicked out).
-    Unless forced, also if it is one that the Marines no longer have, if it may not fly in now, or if it has
-    no room for the passengers.
+    Raises RequestError if the craft is not a helicopter, or if it cannot land and its load is not to be
+    kicked out. Without ``--force`` it is also raised if the Marines no longer have this craft, if the craft
+    may not fly in now, or if it has no room for the passengers.
     """
     flown = _read_transport(play, craft)
     row = flown.craft.row

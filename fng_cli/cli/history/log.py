@@ -479,9 +479,10 @@ def _log_of(path: Path, past: history.Past, place: int, game: str) -> list[Logge
 
 
 def _names_at(path: Path, past: history.Past, place: int, game: str) -> list[LoggedNames] | None:
-    """Return the names and summaries of the commands in the log of an earlier state of the file, without
-    reading the rest of that state. None if the log cannot be read alone, as in a TOML file or a document
-    of an older form: the state must then be read as a whole.
+    """Return the name and summary of each command in the log of an earlier state of the file ``path``, the
+    one at index ``place`` in the history ``past``. The rest of that state is not read. None if the log
+    cannot be read alone, as in a TOML file or a document of an older form: the state must then be read as
+    a whole.
     """
     if inputs.is_toml(path):
         return None

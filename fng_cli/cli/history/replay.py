@@ -216,8 +216,9 @@ class Replay:
 
     @property
     def versions(self) -> tuple[str, ...]:
-        """Return the program versions with which the commands of the log were run, each once; ``?`` for an
-        unknown version.
+        """Return the program versions with which the commands of the log were run, each once, in the order of
+        the log. A command without a version counts as run with the version that made the document; ``?``
+        if that is not known either.
         """
         first = str(self._made.get("version", "?"))
         return tuple(dict.fromkeys(entry.version or first for entry in self.entries))
@@ -331,9 +332,12 @@ class Replay:
         return self._round_trip(ruled.content)
 
     def _dice(self, entry: LogEntry, place: int, *, by_faces: bool) -> Dice:
-        """Return the dice for replaying a command, not yet rolled: the logged faces if ``by_faces``, if no
-        seed is known, or if a player gave the faces; otherwise the dice of its seed at ``place``, its
-        index in the log.
+        """Return the dice for replaying a log entry; nothing is rolled yet.
+
+        The logged faces are used again if ``by_faces`` is True, or if neither the entry nor the document has
+        a seed. They are also used if the recorded source of the dice is not ``SOURCE`` and the entry has no
+        seed of its own. In all other cases the dice are those of the seed at ``place``, the index of the
+        entry in the log.
         """
         source = entry.dice_source or self._made.get("dice_source")
         seed = entry.seed or self._made.get("seed")
@@ -362,9 +366,11 @@ _OF_DICE = {"seed", "dice_source", "version", "tables_hash", "document_hash"}
 
 
 def _are_same_throws(logged: tuple[Roll, ...], replayed: tuple[Roll, ...]) -> bool:
-    """True if a replay threw the same dice as the log has, with the same answers. A logged roll without a
-    thrower (an old log, form 2) has no side either, and not always its number: thrower, side and number
-    are then not compared.
+    """True if the throws of a replay are those of the log: the same dice in the same order, with the same
+    answers.
+
+    A logged roll without a thrower comes from an old log (form 2), which kept no side and not always the
+    number. Thrower, side and number of such a roll are not compared.
     """
     if logged == replayed:
         return True
@@ -543,8 +549,9 @@ def _history_search(path: Path | None, game: str) -> Any:
 
     def search(place: int, digest: str) -> Content | None:
         """Search the file's history, newest state first, for the document with ``place`` log entries and the
-        hash ``digest``. Return it; None if the file has no history, if no state fits, or if a damaged
-        record comes before it. States that cannot be read are skipped.
+        hash ``digest``, and return it. States that cannot be read are skipped, but the search stops at a
+        damaged record. None if it stops there before the document is found, if no state fits, or if the
+        file has no history.
         """
         past = history.past(path) if path and history.history_path(path).exists() else None
         for number in reversed(range(len(past) if past else 0)):
@@ -599,7 +606,9 @@ class ReplayRun(ViewRun):
     """One call of a command that replays a log; its argument names the file."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Take the file from the argument; raises RequestError if ``-i`` or ``-f`` is given as well."""
+        """Set up the run. A document that is typed as the argument is read as if it were given with ``-f``.
+        Raises RequestError if ``-i`` or ``-f`` is given as well.
+        """
         named = options.pop("document")
         if named is not None:
             if common.source or common.file:

@@ -131,8 +131,9 @@ def hex_board(
 
 
 def _subtitle(game: Game, viewer: Power | None, *, is_all: bool) -> str:
-    """Return the line below the title: whose view of the board it is (with ``is_all`` an umpire's), and
-    ``historical variant`` if that is played.
+    """Return the line below the title: ``The board as the USA sees it`` for a ``viewer``, ``What both sides
+    may see`` for None. With ``is_all``, whoever views it, the line is ``Everything, as an umpire sees
+    it``. If the historical variant is played, that is added.
     """
     whose = f"The board as the {viewer.label} sees it" if viewer else "What both sides may see"
     variant = " \N{MIDDLE DOT} historical variant" if game.historical else ""
@@ -140,7 +141,10 @@ def _subtitle(game: Game, viewer: Power | None, *, is_all: bool) -> str:
 
 
 def _track(game: Game) -> Iterator[TrackTurn]:
-    """Yield the turns of the track: the first 24, or, in a later turn, the last 24 up to the current one."""
+    """Yield 24 turns of the track, each as ``done``, ``now`` or ``to-come``: the first 24, or, if the current
+    turn is later, the last 24 up to the current one. Once the game is over, the current turn is ``done``
+    too.
+    """
     now, over = game.war.turn, game.phase is Phase.OVER
     begin = max(0, now - TRACK_TURNS)
     for turn in range(begin + 1, begin + TRACK_TURNS + 1):
@@ -222,8 +226,8 @@ def _question(game: Game, viewer: Power | None) -> Iterator[str]:
 
 
 def _answers(content: Content) -> tuple[tuple[BoardAnswer, ...], int]:
-    """Return the last answers, the newest first, at most ANSWERS, and the number of all commands that both
-    sides may know.
+    """Return two things: the last answers, the newest first, at most ANSWERS; and how many commands the log
+    has in all that both sides may know. Only the newest WITH_DICE answers have their dice.
 
     The answers are numbered among these commands only: their numbers in the log would show how many secret
     commands came before.

@@ -81,7 +81,7 @@ class HexBoardRun(BoardRun, LookingRun, ViewRun):
         )
 
     def build_view(self, content: Content) -> Report:
-        """Return the board of a document."""
+        """Return the report that shows the board of a document's game."""
         return self.board(content)
 
     def one_page(self, content: Content, *, follows: bool) -> str:

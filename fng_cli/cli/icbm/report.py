@@ -162,7 +162,10 @@ class StoryRun(ViewRun):
 
 
 def _show(screen: Screen, report: AfterAction, content: Content) -> None:
-    """Print the result, the account of each side, and the deeds under a heading for each turn."""
+    """Print the result, the account of each side, and the deeds of each turn under a heading; deeds without a
+    turn stand under ``Before the war``. If the log could not be followed to its end, a note says so.
+    ``content`` is unused.
+    """
     screen.ruling(report.result)
     for account in report.accounts:
         screen.line(account.summary(), indent=2, hang=2)

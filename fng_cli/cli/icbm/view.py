@@ -133,8 +133,9 @@ class MissileView:
 
     def headline(self, content: Content) -> str:
         """Return who plays whom, and where the game stands: ``you are the USA, the USSR is played by the
-        machine; turn 7, USA``. The other side may also be played by mail; without a side of the user's
-        own, two players share the screen. The historical variant is named. Empty without a game.
+        machine; turn 7, USA``. If no side is the player's own, it begins with ``two players share this
+        screen``. A game by mail names ``mail`` as the other player; the historical variant is named too.
+        Empty without a game.
         """
         game = self._game(content)
         if game is None:
@@ -149,8 +150,9 @@ class MissileView:
         return f"{who}{historical}; {self.situation(content).lower().replace('usa', 'USA').replace('ussr', 'USSR')}"
 
     def prompt(self, content: Content) -> str:
-        """Return the turn and whose decision it is: ``7 USA``, ``7 USA fire``; before the war ``USA set-up``.
-        ``over`` if no human has to decide; empty without a game.
+        """Return the turn and the side that has to decide: ``7 USA``. If that side may fire at a missile now,
+        ``fire`` is added: ``7 USA fire``. Before the war it is the side and the phase: ``USA set-up``.
+        Return ``over`` if no human has to decide; empty without a game.
         """
         game = self._game(content)
         side = deciding_side(game) if game else None

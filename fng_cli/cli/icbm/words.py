@@ -277,8 +277,10 @@ def show_play(screen: Screen, report: GameTold, content: Content) -> None:
 def show_sim(
     screen: Screen, report: trial.GamesSimulated | strategies.StrategiesCompared, content: Content
 ) -> None:
-    """Print the results of many games as a table, with a column for each launch order, and what the first
-    launch is worth; for several strategies a row for each, with a chart of its spread.
+    """Print the summary of many simulated games, then one of two things. For several strategies: a row for
+    each, with a chart of its spread. For a single pair of players: the number of games, a table with a
+    column for each launch order and, if it is known, what the first launch is worth. ``content`` is
+    unused.
     """
     from fng_cli.icbm.player.strategies import StrategiesCompared
 

@@ -174,8 +174,8 @@ def panels(game: Game, hex_width: float, row_height: float, left: float, top: fl
 
 
 def _panel(x: float, y: float, width: float, lines: int, head: str, note: str = "") -> Iterator[str]:
-    """Yield SVG of an empty panel at (x, y) with a heading, high enough for ``lines`` lines and a note
-    (empty: none).
+    """Yield the SVG of a panel at (x, y): its frame, a heading and, below, a note (empty: none). The lines
+    between them are left to the caller; the panel is high enough for ``lines`` of them.
     """
     height = LINE * (lines + 1) + 16 + (LINE if note else 0)
     yield f'<rect class="panel" x="{x:.1f}" y="{y:.1f}" width="{width}" height="{height:.1f}" rx="4"/>'
@@ -329,7 +329,9 @@ def _levels_panel(x: float, y: float) -> Iterator[str]:
 
 
 def _legend_panel(x: float, y: float) -> Iterator[str]:
-    """Yield the SVG of the legend that explains the map's signs, with its corner at (x, y)."""
+    """Yield the SVG of the legend that explains the map's signs. (x, y) is the upper left corner of its
+    panel.
+    """
     signs = (
         ("disc", "a city with the points it has left"),
         ("burst", "a city that has been hit"),

@@ -135,8 +135,8 @@ def _land() -> Iterator[str]:
 
 
 def _hex_shape(name: str) -> str:
-    """Return the outline of a hex as SVG path data: from its upper right corner, by relative steps, which
-    make a shorter text than points.
+    """Return the outline of a hex as the data of an SVG path. It begins at the hex's upper right corner and
+    goes on in relative steps, because they make a shorter text than the corners' coordinates.
     """
     x, y = corners(name)[0]
     half, side = WIDE / 2, RADIUS / 2
@@ -307,8 +307,8 @@ def _outlined_text(
 
 
 def _track_line(hex_names: Iterable[str], side: Power, width: str, dashes: str) -> str:
-    """Return SVG of a smoothed line over the middles of hexes; ``dashes`` is an SVG dash pattern, empty for a
-    solid line.
+    """Return the SVG of a smoothed line over the middles of hexes, in the color of ``side``. ``width`` is the
+    width of the stroke; ``dashes`` is an SVG dash pattern, empty for a solid line.
     """
     dash = f' stroke-dasharray="{dashes}"' if dashes else ""
     return (
@@ -344,8 +344,8 @@ def _counters(game: Game) -> Iterator[str]:
 
 
 def _crowded_hexes(game: Game) -> set[str]:
-    """Return the hexes that are crowded on the map: those with a city, a base or a site that still stands,
-    and those with missiles of both sides in the air.
+    """Return the hexes that are crowded on the map: those with a city, with a base, or with a site that is
+    not destroyed, and those where missiles of both sides are in the air.
     """
     occupied = set(city_in())
     for side in Power:

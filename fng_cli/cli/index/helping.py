@@ -93,7 +93,8 @@ def sections(parameters: list[Any], context: Any) -> Iterator[tuple[str, list[He
     options, then the common options. Empty sections are left out.
 
     A command with many own options has them under several headings: actor, target and circumstances, or Star
-    and unit.
+    and unit. If ``--help`` would then stand alone under Options, it is moved to the last section of common
+    options. ``context`` is what the parameters need to word their help.
     """
     from fng_cli.cli.shell.common import GROUPS, Common
 
@@ -193,7 +194,8 @@ def _useless_without_own_dice(command: Command) -> list[str]:
 
 def meaning_of_no(command: Command) -> str:
     """Return what a negative answer of a command means: the text after ``No:`` in the docstrings of its
-    reports' ``verdict``. Empty if no report has a verdict of its own.
+    reports' ``verdict``, without the period. Different meanings are joined with ``or``. Empty if no report
+    has a verdict of its own.
     """
     meanings = [
         " ".join(docstring.rpartition("No: ")[2].split())

@@ -428,7 +428,9 @@ def _set_program_options(
 
 
 def build_command(name: str, entry: Lazy, kind: type[OneCommand] = OneCommand) -> Any:
-    """Import the command of an entry, and return the Click command ``name`` for it, of the class ``kind``."""
+    """Import the command of the index entry ``entry``, and return the Click command for it, with the name
+    ``name`` and of the class ``kind``.
+    """
     return build_declared(name, entry.load(), kind)
 
 

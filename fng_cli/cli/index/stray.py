@@ -119,8 +119,8 @@ def _advice_on_word(word: str, options: Sequence[Any], taken: Sequence[str]) -> 
 
 
 def _files(word: str, options: Sequence[Any]) -> Iterator[str]:
-    """Yield ``-f WORD`` if the command has the option ``--file`` and ``word`` names a file: it ends in
-    ``.json`` or ``.toml``, or is a file on disk. Otherwise yield nothing.
+    """Yield ``-f WORD`` if the word ends in ``.json`` or ``.toml`` or is a file on disk, and the command has
+    the option ``-f``; nothing in all other cases.
     """
     if re.search(r"\.(json|toml)$", word) or _is_file(word):
         yield from (f"-f {word}" for option in options if option.name == "file")
@@ -149,8 +149,9 @@ def flags_named(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
 
 
 def values_taking(word: str, options: Sequence[Any]) -> Iterator[OptionTaking]:
-    """Yield the options that take ``word`` as their value, each with the words to type: first the command's
-    own (required ones before others), then common ones such as ``--dice``.
+    """Yield each option that takes ``word`` as its value, with the words to type, such as ``--rep`` and
+    ``4``. The command's own options come first (required ones before others), then common ones such as
+    ``--dice``. Flags are left out.
     """
     from fng_cli.cli.shell.common import Common
 

@@ -135,7 +135,9 @@ def page(content: Content, page_format: PageFormat, svg: str | None = None) -> s
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
-    """Print the page, or, if it was written to a file, only the name of that file."""
+    """Print the briefing as text, in Markdown or in HTML. If it was written to a file, print one line
+    instead: the summary and the name of that file.
+    """
     if report.file:
         screen.ruling(f"{report.summary()}: written to {report.file}.")
     elif report.format is not PageFormat.TEXT:

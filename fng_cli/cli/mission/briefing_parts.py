@@ -702,6 +702,7 @@ def ground(state: State) -> Iterator[Block]:
 def _ground_row(kind: str, sections: Sequence[Section]) -> tuple[str, ...]:
     """Return the cells of a row in the table of the ground: the terrain ``kind``, its movement, how far one
     sees in it, the cover it gives (``nothing`` if none), and the numbers of the ``sections`` that have it.
+    Movement, sight and cover are those of the section with the most movement on a road.
     """
     effects = max(
         (section.terrain_effects for section in sections), key=lambda section: section.movement_on_road or 0

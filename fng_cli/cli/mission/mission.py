@@ -108,7 +108,9 @@ def _men_text(men: GuardedMen) -> str:
 
 
 def _begin_place(report: Mission) -> str:
-    """Return the place where the player's unit begins, in words."""
+    """Return in words the place where the player's unit begins, such as ``in the best cover of sector 5,
+    lying in ambush``.
+    """
     deployment = report.deployment
     return unit_place(deployment.place, deployment.sector, report.ambushing)
 

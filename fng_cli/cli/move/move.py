@@ -110,8 +110,10 @@ class Footing(Options, frozen=True):
 
     def with_section(self, state: State, subjects: Sequence[Subject], report: Moves) -> Moves:
         """Return the report on the moves of ``subjects`` with ``section`` set to the section whose ground
-        counted. Also set ``ground_unknown``: True if a table is laid out and the document has one of the
-        figures, but neither its section nor a terrain option is known, so that clear ground was assumed.
+        counted (None: unknown).
+
+        Also set ``ground_unknown``. It is True if clear ground had to be assumed: the document has a table
+        and at least one of the figures, the section is not known, and no terrain option is given.
         """
         ground = self.underfoot(state, subjects)
         has_table = "terrain" in state.content and any(subject.known for subject in subjects)

@@ -97,9 +97,11 @@ class CrossingOptions(Options, frozen=True):
     cheat_death: Annotated[bool, again(CheatDeath, rich_help_panel=None)] = False
 
     def read(self, play: Play, able: Deed = Deed.ACT) -> list[Target]:
-        """Return the figures that go into the obstacle, as targets of its mines or stakes. ``able`` is the
-        deed for which they must be fit. Raises RequestError if neither ``--by`` nor ``--rep`` is given, or
-        for a figure that is unknown or not fit.
+        """Return the figures that go into the obstacle, as targets of its mines or stakes. They are those of
+        ``--by``; without it, one unnamed figure with the REP of ``--rep``. ``able`` is the deed for which
+        they must be fit.
+
+        Raises RequestError if neither option is given, or for a figure that is unknown or not fit.
         """
         if not self.by and self.rep is None:
             raise RequestError(
@@ -226,7 +228,8 @@ def _after_crossing(state: State, crossing: Sequence[Figure], report: WireCrossi
 
 def _show_field(screen: Screen, report: ObstacleTurn | Opening, content: Content) -> None:
     """Print a turn in a minefield or among stakes: a line for each figure, what went off, the harm to those
-    near by, and whether the field is cleared. For the opening of a way through, print only the ruling.
+    near by, and whether the field is cleared. If the report is the opening of a way through, print only
+    its summary. ``content`` is unused.
     """
     if isinstance(report, Opening):
         screen.ruling(report.summary())

@@ -49,8 +49,9 @@ class InWater(Options, frozen=True):
     fresh: Annotated[bool, flag("Begin a new swim, and forget any trouble in the last one.")] = False
 
     def states(self) -> set[str]:
-        """Return the states that the options set for all swimmers, each as the word that can also be typed
-        after a single swimmer's name: ``knocked-down``. Empty if no such option is given.
+        """Return the states that the options set for all swimmers, such as ``knocked-down`` and ``towing``.
+        Each is the word that can also be typed after a single swimmer's name. Empty if no such option is
+        given.
         """
         fields = ("slight", "big", "knocked_down", "towing", "helped")
         return {name.replace("_", "-") for name in fields if getattr(self, name)}
@@ -64,10 +65,11 @@ class InWater(Options, frozen=True):
     def swimmers(
         self, state: State, subjects: Sequence[Subject], towed: Sequence[Subject]
     ) -> tuple[Swimmer, ...]:
-        """Return all figures in the water as their last turn in it left them, or, with ``--fresh``, as if
-        they had just entered it. ``towed`` holds the figure that the first swimmer tows, or is empty; that
-        figure comes last in the result. Raises RequestError if the document's record of the swim holds a
-        wrong value.
+        """Return the figures in the water, as each was left by its last turn there; with ``--fresh``, as if
+        they had just entered the water. ``towed`` holds the figure that the ``subjects`` tow, or is empty.
+        The subjects come first, marked as towing if there is such a figure, which comes last.
+
+        Raises RequestError if the document's record of the swim holds a wrong value.
         """
         last = {} if self.fresh else last_turn(state)
         stunned = () if self.fresh else ids_stunned_in_water(state)
@@ -103,8 +105,8 @@ def _swimmers(
 
 
 def _show(screen: Screen, report: Swim, content: Content) -> None:
-    """Print a line for each swimmer, the change of his REP in melee if there is one, then what the current
-    does.
+    """Print a line for each swimmer, followed by the change of his REP in melee if there is one. Then print
+    what the current does. ``content`` is unused.
     """
     for swum in report.swimmers:
         text = swum.text()

@@ -85,8 +85,9 @@ def parse_condition(text: str) -> GivenCondition:
 
 
 def normalize_word(text: str) -> str:
-    """Return a word in the form used for comparing: lower case, spaces as hyphens (``Duck back`` becomes
-    ``duck-back``), and ``true``, ``false``, ``null`` as ``yes``, ``no``, ``none``.
+    """Return a word in the form used for comparing: lower case, with hyphens for spaces and underscores
+    (``Duck back`` becomes ``duck-back``). ``true``, ``false`` and ``null`` become ``yes``, ``no`` and
+    ``none``.
     """
     word = re.sub(r"[\s_]+", "-", text.strip().lower())
     return {"true": "yes", "false": "no", "null": "none"}.get(word, word)
@@ -128,9 +129,11 @@ class CommandOdds:
         force: bool,
         house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> None:
-        """Parse the arguments of a call, so that its odds can be computed; nothing is enumerated yet.
-        ``options`` are the arguments, ``content`` is the document, ``asked`` says which odds are wanted.
-        ``force``: rule even where it is not the time for it.
+        """Prepare the odds of a command called with ``options`` on the document ``content``; nothing is
+        enumerated yet. ``asked`` says which odds are wanted. ``house_rules`` are the house rules in force.
+
+        ``force``: the command is ruled even if it is not the time for it. ``given_chance``, the chance of the
+        conditions, is 1 until odds are enumerated.
         """
         self.command = command
         self.asked = asked
@@ -219,11 +222,13 @@ class CommandOdds:
         return odds(lambda dice: key(self.rule(dice)), wanted=wanted_fields(paths)).chances
 
     def _conditional(self, distribution: Odds[Any]) -> Odds[Any]:
-        """Return the distribution of results in those cases in which the conditions hold, and store the
-        chance of these cases in ``given_chance``. Raises RequestError if they never hold.
+        """Return the chances of the results in those cases in which the conditions hold, scaled so that they
+        sum to 1. Store the chance of these cases in ``given_chance``. Without conditions nothing is
+        scaled. Raises RequestError if the conditions never hold.
 
-        ``distribution`` is over pairs (True if the conditions hold, result). Branches that were not followed
-        might meet the conditions too; they stay in as not followed.
+        ``distribution`` is over pairs (True if the conditions hold, result). The branches that were not
+        followed are counted as cases in which the conditions may hold; their share stays in the result as not
+        followed.
         """
         holding = {result: chance for (holds, result), chance in distribution.chances.items() if holds}
         chance = sum(holding.values(), Fraction(0))
@@ -242,11 +247,11 @@ class CommandOdds:
 
 
 def never_so(given: Sequence[GivenCondition], what: str, found: Iterable[Hashable]) -> RequestError:
-    """Return (not raise) the error for conditions that never held. It names up to eight values that each of
-    their fields did have.
+    """Return (not raise) the error that says that conditions of ``--given`` never held. For each field of
+    these conditions the message lists values that the field did have: the first eight by the alphabet.
 
-    ``what`` says in the message that they never held; ``found`` are tuples of (path, value) pairs of the
-    conditions' fields.
+    ``what`` is the part of the message that says that the conditions never held. ``found`` has a tuple of
+    (path, value) pairs of these fields for each report.
     """
     values: dict[str, dict[str, None]] = {}
     for pairs in found:
@@ -350,7 +355,9 @@ def field(value: Any, path: str) -> Any:
 
 
 def _known_fields_hint(names: Sequence[str]) -> str:
-    """Return the end of an error message with the fields that exist; empty if there are none or more than 30."""
+    """Return the end of an error message that lists the fields that exist: ``; there are damage, hits``.
+    ``rulings`` and ``next`` are left out. Empty if no field remains, or if more than 30 do.
+    """
     facts = [name for name in names if name not in NOT_FACTS]
     return f"; there are {', '.join(facts)}" if 0 < len(facts) <= 30 else ""
 
@@ -362,9 +369,9 @@ def fields_not_in_odds(report: Any) -> frozenset[str]:
 
 
 def outcome_facts(result: Any) -> Content:
-    """Return a result of odds as a dict for a document. A tuple of (path, value) pairs gives the values by
-    their paths. A report gives its fields, without those that are no facts (rulings, next steps) and those
-    that odds leave out.
+    """Return a result of odds as a dict for a document. If it is a tuple of (path, value) pairs, the dict has
+    the values by their paths. If it is a report, the dict has the report's fields, without ``rulings``,
+    ``next`` and the fields that reports leave out of odds.
     """
     if isinstance(result, tuple):
         return {name: _serialize(value) for name, value in result}
@@ -373,8 +380,8 @@ def outcome_facts(result: Any) -> Content:
 
 
 def _serialize(value: Any) -> Any:
-    """Return a value as plain JSON data: a report becomes a dict of its fields, a tuple a list. Fields that
-    reports leave out of odds are omitted, also in reports inside reports.
+    """Return a value as plain JSON data: a report becomes a dict of its fields, a tuple becomes a list.
+    Fields that a report does not fill for odds are left out, in reports that stand inside others as well.
     """
     if isinstance(value, tuple):
         return [_serialize(item) for item in value]
@@ -576,10 +583,12 @@ def write_odds(command: Command, common: Common, content: Content, odds: Content
 
 
 def odds_section(command: Command, typed_options: dict[str, Any], call_odds: CommandOdds) -> Content:
-    """Return the odds of a call as the section of a document.
+    """Return the odds of a call as the section of a document: the command and its options, the outcomes or
+    answers with their chances, how they were computed, and the page. House rules, conditions with their
+    chance, and features are added if there are any.
 
     ``typed_options`` are the options that the player typed. Raises RequestError if the conditions never hold,
-    TooManyBranches if there are too many ways.
+    TooManyBranches if the dice can fall in too many ways.
     """
     facts: Content = {"command": command.name, "options": typed_options}
     if call_odds.asked.paths:

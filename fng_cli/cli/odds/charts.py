@@ -114,8 +114,8 @@ def _answer_bars(heading: str, lines: Sequence[tuple[str, Fraction]]) -> Bars:
 
 
 def _targets_grid(targets: Sequence[Content]) -> GridOf:
-    """Return a grid with a row for each target and a column for each result that some target can have: the
-    chance of the result, in percent.
+    """Return a grid with a row for each target and a column for each result that at least one target can
+    have, in the order of ``Harm``. A cell is the chance of that result for the target, in percent.
     """
     results = {str(row["result"]) for target in targets for row in target["outcomes"]}
     columns = [harm for harm in Harm if harm.value in results]

@@ -158,8 +158,9 @@ def _course(report: Any) -> tuple[tuple[str, ...], tuple[str, ...], Call | None]
 
 
 def _fallen(report: Any) -> tuple[frozenset[str], frozenset[str]]:
-    """Return two sets of ids from a volley's report: the figures that it put out of the fight, and the
-    figures that it stopped.
+    """Return two sets of ids from a volley's report: the figures with a result in OUT, which are out of the
+    fight, and the figures with a result in STOPPED, which do not reach their target. STOPPED has OUT in
+    it, so the first set is a part of the second.
     """
     hits = harmed_figures(report)
     return (
@@ -269,7 +270,7 @@ def _show_comparison(screen: Screen, report: Comparison, content: Content) -> No
 
 
 def _draw_comparison(report: Comparison, content: Content) -> str:
-    """Return the compared commands side by side as an SVG chart."""
+    """Return the compared commands side by side as an SVG chart. ``content`` is unused."""
     part = choices_grid("chance of each outcome, in percent", _choices_of(report))
     foot = (measures.NOTE, f"exact, not simulated; computed from {count(report.branches, 'branch')}")
     return draw(ChartPage("Odds side by side", (), (part,), foot))

@@ -87,8 +87,8 @@ def _is_melee(report: Any) -> bool:
 
 
 def is_down(fighter: Any) -> bool:
-    """True if a fighter of a melee is out of the fight or dead. If his damage was not rolled, True if he was
-    hit.
+    """True if a fighter of a melee is out of the fight, dead or out of the game. If the damage of a blow that
+    hit him was not rolled, also True.
     """
     if fighter.damage_taken is None:
         return bool(fighter.impact)
@@ -247,8 +247,8 @@ def _cell_text(chance: Fraction, mark: Fraction | None) -> str:
 
 def choices_grid(heading: str, choices: Sequence[ChoiceOdds]) -> GridOf:
     """Return the choices as a grid to draw, titled ``heading``: a row for each choice, a column for each
-    measure that ``show_choices`` would print. The best chance in each column is marked; a chance of 0 is
-    ``-``.
+    measure that ``show_choices`` would print. The best chance in each column is marked, unless all choices
+    have the same chance there. A chance of 0 is written ``-``.
     """
     columns = shown_columns(choices)
     marks = {column: best_chance(choices, column) for column in columns}

@@ -93,7 +93,9 @@ def bare_odds(call_odds: CommandOdds, *, exact: bool = False) -> str:
 
 
 def _bare_chance(chance: Fraction, *, exact: bool) -> str:
-    """Return a chance as a fraction, or as a decimal number if the fraction is long and need not be ``exact``."""
+    """Return a chance as a fraction, ``5/36``. A fraction of more than READABLE characters is returned as a
+    decimal number instead, ``0.012223``, unless ``exact`` is True.
+    """
     fraction = str(chance)
     return fraction if exact or len(fraction) <= READABLE else f"{float(chance):.6f}"
 

@@ -216,7 +216,11 @@ def print_grid(
 
 
 def grid_section(command: Command, typed_options: dict[str, Any], grid: VaryGrid) -> Content:
-    """Return the grid as the section of a document. ``typed_options`` are those that the player typed."""
+    """Return a grid of varied options as a section of a document: the command and its page, the
+    ``typed_options`` (those that the player typed), the names of the varied options, the alternatives with
+    their odds, and the number of branches followed and the share not followed. ``other_readings`` is
+    included only if the grid has any.
+    """
     return {
         "command": command.name,
         "options": typed_options,

@@ -165,9 +165,9 @@ FIRST_YEAR = 1967
 
 
 def read_month(value: object, where: str) -> str:
-    """Return a month as ``1968-09``. A month without a year gets FIRST_YEAR, except that ``--date`` must have
-    a year. Raises RequestError, beginning with ``where`` (the option or field), if it is malformed or
-    lacks that year.
+    """Return a month as ``1968-09``. A month without a year gets FIRST_YEAR; but if ``where`` is ``--date``,
+    the year must be given. Raises RequestError, beginning with ``where`` (the option or field), if the
+    value is not a month, or if a needed year is missing.
     """
     if not isinstance(value, str):
         raise RequestError(f"{where}: {value!r} is not a month; for example, write 1968-09")
@@ -291,8 +291,9 @@ class SeasonOptions(Options, frozen=True):
         return self._by_options() or season_known(play)
 
     def _by_options(self) -> Season | None:
-        """Return the season that the options give, by its name or by the month; None if they give none.
-        Raises RequestError if they contradict each other.
+        """Return the season that the options give: that of ``--season``, rainy for ``--rainy``, and only
+        without both that of the month. None if they give none. Raises RequestError for ``--rainy`` with
+        ``--season dry``, or for a month that is none.
         """
         if self.rainy and self.season is Season.DRY:
             raise RequestError(

@@ -52,8 +52,9 @@ class AboardOptions(Options, frozen=True):
 
 
 def each_once(state: State, aboard: Iterable[str]) -> list[str]:
-    """Return the typed passengers in order, without repeated figures of the document. Words that name no
-    figure may be repeated: ``rep=4`` twice is two passengers.
+    """Return the typed passengers in order. If the text of a passenger is repeated exactly and names a figure
+    of the document, only the first is kept. A text that names no figure may be repeated: ``rep=4`` twice
+    is two passengers.
     """
     ids = {slug(figure.id) for figure in state[FIGURES]}
     passengers: list[str] = []

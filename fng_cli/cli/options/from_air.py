@@ -103,8 +103,8 @@ class BelowOptions(Options, frozen=True):
         return ground is not None and is_ground_unseen_from_air(ground.terrain_effects)
 
     def ground(self, play: Play) -> Section | None:
-        """Return the section of the table under the first target; None with ``--terrain``, without ``--at``, or if
-        unknown.
+        """Return the section of the table in which the first target of ``--at`` stands. None if that is not
+        known, with ``--terrain``, or without ``--at``.
         """
         return None if self.terrain or not self.at else ground_under(play.state, self.at[0])
 

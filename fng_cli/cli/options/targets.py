@@ -151,9 +151,10 @@ class TargetsOptions(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play, *, shooter: Figure | None = None) -> tuple[Aimed, ...]:
-        """Return the targets of ``--at``, in order; empty without that option. ``shooter`` is the figure from
-        which ranges are measured; None if it is not known. Raises RequestError for an unknown word, and
-        for a figure that cannot be a target.
+        """Return the targets of the option ``--at``, in order; empty without it. ``shooter`` is the figure
+        from which ranges are measured; None if the figure is not known. Another option can give the range
+        (``self.range_in``). Raises RequestError for an unknown word, and for a figure that cannot be a
+        target.
         """
         return self._targets_of_option(play, self.at, "--at", "target {}", shooter, self.range_in)
 
@@ -199,8 +200,8 @@ class TargetsOptions(Options, frozen=True):
 
 
 def targets_of(aimed: Iterable[Aimed]) -> list[Target]:
-    """Return the target in each of ``aimed``, in the form that the rules work with: without the document's
-    figure that it stands for.
+    """Return the target of each item of ``aimed``, in the same order. A target is what the rules work with;
+    the document's figure for which it stands is not part of it.
     """
     return [at.target for at in aimed]
 
@@ -288,10 +289,13 @@ def targets(
 
 
 def declared_targets(state: State, shooter: Figure) -> frozenset[str]:
-    """Return the ids of the targets that ``shooter`` may still fire at because he declared this fire earlier
-    in the In Sight that is being played out: the figures that have had their turn in it, and those that
-    had no success and so get no turn. Empty if there is no In Sight, or if he has no fire left in it.
-    Source: p. 31 (ruling q-04).
+    """Return the ids of the targets that ``shooter`` may still fire at, because he declared this fire earlier
+    in the In Sight that is being played out. They are the figures that have already had their turn in this
+    In Sight, and the figures that get no turn because they had no success; figures that still wait for a
+    turn are left out.
+
+    Empty if no In Sight is being played out, or if the shooter has no fire left in it. Source: p. 31 (ruling
+    q-04).
     """
     if not state.content.get("in_sight_pending"):
         return frozenset()
@@ -494,7 +498,8 @@ def _vocabulary() -> dict[str, Settings]:
 @kept
 def _numbers() -> Mapping[str, tuple[str, FieldNumber]]:
     """Return, by the key that is typed (``dv`` of ``dv=2``), the field that a typed number sets and the
-    bounds of the number. Fields of the person are given with the path to them, within the target. Cached.
+    bounds of the number. A field of the person is given with its path within the typed target, which
+    begins with ``target.victim.who.``. Cached.
     """
     person = {
         key: (f"{WHO}.{field}", number)
@@ -511,7 +516,9 @@ def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetti
     """
 
     def otherwise(word: str) -> Settings:
-        """Parse ``NAME=REP``, a weapon, or a figure by name; raises RequestError if it is none of them."""
+        """Return the settings that a word makes for a target: ``NAME=REP``, the name of a weapon, or the name
+        of a figure. Raises RequestError if the word is none of them.
+        """
         return _name_and_rep(word, where) if "=" in word else _figure_or_weapon(word, known, where)
 
     def weapon(value: str, _: str) -> Settings:

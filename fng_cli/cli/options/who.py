@@ -462,9 +462,12 @@ def _new_figure(name: str, text: str, where: str) -> Figure:
 
 
 def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> None:
-    """Raise RequestError, beginning with ``where``, if a figure cannot take part; the message has the reason.
-    ``able`` decides that: a Deed that he must be able to do, or a function that is True for those who may
-    take part. ``holding`` are the states the figure is in, words of the table ``states``.
+    """Raise RequestError, which begins with ``where`` and gives the reason, if a figure cannot take part.
+    ``able`` is a Deed that the figure must be able to do. For a rule on people out of the fight it is a
+    function instead, which is True for figures that may take part.
+
+    ``holding`` are the states that the figure is in, words of the table ``states``; a function does not use
+    them.
     """
     if isinstance(able, Deed):
         no = refusal(figure, able, holding)

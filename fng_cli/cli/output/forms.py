@@ -168,9 +168,9 @@ class Output:
 
 
 def print_once(common: Common, section: str, content: Content) -> None:
-    """Print a document without a report, such as odds, in the form that ``--csv``, ``--tsv``, ``--jq`` or
-    ``--only`` asks for. ``section`` is the key of what is printed. Raises RequestError if ``--jq`` or
-    ``--only`` fails.
+    """Print a document that has no report of its own, such as odds, in the form asked for: ``--csv``,
+    ``--tsv``, ``--jq`` or ``--only``. ``section`` is the key of the part to print. Raises RequestError if
+    ``--jq`` or ``--only`` fails.
     """
     output = Output(common, section)
     output.add(None, content)
@@ -209,13 +209,14 @@ def _figure_rows(content: Content, ids: Iterable[str]) -> list[Content]:
 
 
 def rows(part: Any, list_path: str = "", *, spread: bool = False) -> list[Content]:
-    """Return the table rows of a section of a document (``part``): one for each object of its list, or a
-    single row if it has no list of objects. The list is the one at ``list_path``, else the first of LISTS
-    that the section has. With a path such as ``alternatives.measures``, a row also has the simple fields
-    of the outer object.
+    """Return the table rows of a section of a document (``part``). A section with a list of objects gives a
+    row for each object. That list is the one at ``list_path``, or the first of LISTS that the section has.
+    With a path such as ``alternatives.measures`` each row also has the simple fields of the alternative
+    around the measure. A section that is itself a list gives a row for each item. Any other section gives
+    a single row.
 
-    ``spread`` is about lists of objects in a single row: with it their objects get columns of their own,
-    numbered as in ``--odds-by`` (``targets.0.result``); without it such a list is JSON in one cell.
+    ``spread`` counts only for a single row: its lists of objects get columns of their own, numbered as in
+    ``--odds-by`` (``targets.0.result``). Without it such a list is JSON in one cell.
     """
     if isinstance(part, dict):
         path = next(
@@ -273,8 +274,9 @@ def _cells(value: Any, path: str = "", *, spread: bool = False) -> Iterator[tupl
 
 
 def _cell(value: Any) -> str:
-    """Return a value as the text of a cell: empty for None, ``true`` or ``false``, ``a;b`` for a list of
-    simple values, JSON for other lists and dicts. Text is made harmless for spreadsheets.
+    """Return a value as the text of a cell: empty for None, ``true`` or ``false``, a number in digits,
+    ``a;b`` for a list of simple values, JSON for dicts and for lists that hold lists or dicts. Text is
+    made harmless for spreadsheets.
     """
     if value is None:
         return ""

@@ -205,7 +205,9 @@ class Drawing(Struct, frozen=True):
         yield from self.description
 
     def markdown(self) -> Iterator[str]:
-        """Yield the rows as a fenced block of text."""
+        """Yield the lines of a fenced Markdown block of text that has the rows in it. The fence is longer
+        than any run of backticks in the rows.
+        """
         plain = [safe(row).rstrip() for row in self.rows]
         longest = max((len(run) for row in plain for run in re.findall("`+", row)), default=0)
         fence = "`" * max(3, longest + 1)
@@ -361,8 +363,9 @@ def _fit_widths(widths: list[int], width: int) -> list[int]:
 
 
 def _row_lines(row: Sequence[str], widths: Sequence[int], right: Sequence[int]) -> Iterator[str]:
-    """Yield the lines of a table row, each cell wrapped to its column's width; ``right`` are the indices of
-    columns aligned to the right.
+    """Yield the lines of a table row: each cell is wrapped to its column's width, and columns stand two
+    spaces apart. ``right`` are the indices of columns aligned to the right. Spaces at the end of a line
+    are removed.
     """
     cells = [wrap(cell, width) for cell, width in zip(row, widths, strict=True)]
     for line in range(max(map(len, cells), default=0)):

@@ -38,10 +38,10 @@ OrderOption = Annotated[
 
 def the_pef(pefs: Sequence[Pef], number: int | None) -> Pef:
     """Return the PEF with this number; for None, the only one left on the table. If the document has no PEFs
-    at all (``pefs`` is empty), return a new PEF of REP 1 with that number.
+    at all (``pefs`` is empty), return a new PEF of REP 1; its number is ``number``, even if that is None.
 
-    Raises RequestError, naming the PEFs left, if no PEF has that number, if it is resolved already, or if
-    ``number`` is None and not exactly one PEF is left.
+    Raises RequestError, naming the PEFs left, if the document has PEFs, but none with that number; if the PEF
+    is resolved already; or if ``number`` is None and not exactly one PEF is left.
     """
     if not pefs:
         return Pef(number, 1)

@@ -137,8 +137,9 @@ class NamedGroups(Options, frozen=True):
     ] = None
 
     def groups(self) -> list[Group]:
-        """Return the groups that the options name; empty if they name none. Raises RequestError for a text
-        that cannot be parsed.
+        """Return the groups that the options name: one for each REP in ``rep_a``, such as ``FWF 4``, and in
+        ``rep_b``, such as ``VC/NVA 4``, then those of ``--group``, then those of ``--enemy``. Empty if no
+        group is named. Raises RequestError for a text that cannot be parsed.
         """
         return [
             *(Group(f"FWF {rep}", Side.FWF, rep) for rep in self.rep_a or ()),

@@ -137,8 +137,9 @@ def _order(state: State, lookers: Sequence[Looker], report: InSight, late: Colle
 
 
 def _parse_opponent(text: str) -> Enemy:
-    """Parse an opponent in sight that is not in the document: ``cover,stealthy``, or ``plain`` for one
-    without cover or attributes. Raises RequestError for an unknown word.
+    """Parse an opponent in sight that is not in the document. ``text`` has attributes and words such as
+    ``cover``, joined by commas: ``cover,stealthy``. ``plain`` stands for an opponent without cover or
+    attributes. Raises RequestError for an unknown word.
     """
     known = ("plain", *HIDDEN, *attributes.names())
     words = [

@@ -282,9 +282,9 @@ def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
 
 
 def _facts(chances: ChanceToAct) -> Content:
-    """Return the chances of one figure or group as an object for the JSON output: the chance to act
-    (``acts_chance``), to be the first (``first_chance``) and, if there are any, to act before each foe
-    (``before_foes``).
+    """Return the chances of one figure or group as an object for the JSON output. It has the name (``who``),
+    the chance to act (``acts_chance``) and the chance to be the first (``first_chance``). If there are
+    foes, ``before_foes`` has the chance to act before each of them.
     """
     facts: Content = {
         "who": chances.who,

@@ -39,8 +39,9 @@ def show_activation(screen: Screen, report: Activation, content: Content) -> Non
 
 
 def _sides_without_actors(report: Activation, content: Content) -> Iterable[str]:
-    """Yield a line for each side that has figures, but none that can act on the table. For the VC/NVA there
-    is no line while PEFs are on the table, and nothing is yielded after doubles, which begin no turn.
+    """Yield a line for each side that has figures, none of which can act: each is down, captured or away from
+    the table. Bystanders are not counted. The VC/NVA get no line while PEFs are on the table. Nothing is
+    yielded after doubles, which begin no turn.
     """
     figures = FIGURES.read(content) if content.get("figures") else ()
     for side in Side if report.is_turn else ():
@@ -129,8 +130,8 @@ def _order_text(acting: Sequence[GroupActivated]) -> str:
 
 
 def _lines_on_group(group: GroupActivated) -> Iterable[str]:
-    """Yield lines on figures of an active group that do not act with it, being Dumb Asses or stunned; nothing
-    if all act.
+    """Yield lines on the figures of an active group that do not act: one line on Dumb Asses whose die against
+    REP failed, and one on stunned figures. Yield nothing if all figures act.
     """
     if group.does_not:
         yield (

@@ -294,16 +294,18 @@ def _reinforce_player(
 
 
 def roll_due_reinforcements(play: Play, sl: int, *, dice: Dice) -> Reinforcing:
-    """Roll the granted reinforcements that arrive with this turn, and name their figures. The document is not
-    changed here, and the caller has checked that some are due. ``sl`` is the Support Level. Source: p. 97.
+    """Roll the granted reinforcements that arrive with this turn, and return them with names for their
+    figures. The document is not changed here. The caller must have checked that some are due. ``sl`` is
+    the Support Level. Source: p. 97.
     """
     reinforcing = _reinforce_player(play, sl, foe.Armory(), dice=dice)
     return reinforcing._replace(figures=_name_figures(play, reinforcing.figures))
 
 
 def _own_army(play: Play, typed_army: str | None) -> str:
-    """Return the id of the player's army: the one typed, else that of the document's figures, else that of
-    the document or config, else ``us-army``.
+    """Return the id of the player's army: ``typed_army`` if it is given. If not, it is the army of the
+    document's figures; if they have none, the army that document or config name; and if they name none,
+    ``us-army``.
     """
     return typed_army or own_army(play.state[FIGURES]) or play.find(ARMY) or "us-army"
 

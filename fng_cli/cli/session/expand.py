@@ -118,10 +118,10 @@ def expand(
 ) -> tuple[str, ...]:
     """Return a typed line as the words for the shell, without the program's name.
 
-    A leading ``program`` is dropped; abbreviations are written out, with the figures in ``known`` and the
-    ``aliases`` of the config. A line that begins with an option, or names no complete command, is not
-    expanded, so that the shell reports what is wrong. Raises RequestError if a word can be read in several
-    ways, or in none.
+    A leading ``program`` is dropped. Abbreviations are written out, with the figures in ``known`` and the
+    ``aliases`` of the config. A line that begins with an option is left as it is. If the line names no
+    complete command, only the words of the command are written out, and the shell then reports what is wrong.
+    Raises RequestError if a word can be read in several ways, or in none.
     """
     words = words[1:] if words[:1] == [program] or words[:1] == (program,) else words
     if not words or words[0].startswith("-"):
@@ -187,9 +187,10 @@ class _Expansion:
         """The figures of ``--by`` so far."""
 
     def run(self, words: Sequence[str]) -> list[str]:
-        """Return the words that a shell takes for the typed ``words``. Digits that are faces of dice become
-        ``--dice``; each bare word gets the option or argument that it fits. All that follows ``--`` is
-        left unchanged. Raises RequestError for a word that can be read in several ways, or in none.
+        """Return the words of the command line that the typed ``words`` stand for. Digits that are faces of
+        dice become ``--dice``; each other bare word gets the option or argument that it fits. All that
+        follows ``--`` is left unchanged. Raises RequestError for a word that can be read in several ways,
+        or in none.
         """
         rest = list(words)
         self._note_doers(rest)
@@ -217,9 +218,11 @@ class _Expansion:
                 self._given.append(self._by_name[name])
 
     def _add(self, name: str, *values: str) -> None:
-        """Append an option, with its value if it has one, to the words of the line. The value of an option
-        for a place is written as the shell wants it. If the option takes a figure, circumstances that are
-        typed next will belong to that figure.
+        """Append an option, with its value if it has one, to the words of the line. For an option that takes
+        a hex or city, the beginning of a city's name becomes that city's id. If the option takes a figure,
+        circumstances that are typed next will belong to that figure.
+
+        Raises RequestError if the beginning fits several cities.
         """
         option = self._by_name.get(name)
         if option is not None and option.metavar in PLACES:
@@ -276,7 +279,9 @@ class _Expansion:
 
     def _as_argument(self, word: str, rest: list[str]) -> bool:
         """Take ``word`` as the command's next argument, and return True, if that argument is still required
-        or the word fits it; otherwise return False and change nothing. ``rest`` is unused.
+        or the word fits it; otherwise return False and change nothing. For an argument HEX, the beginning
+        of a city's name is replaced by the city's id; raises RequestError if several cities begin with it.
+        ``rest`` is unused.
         """
         if not self._arguments:
             return False
@@ -321,8 +326,8 @@ class _Expansion:
         return True
 
     def _sticks(self, word: str) -> bool:
-        """True if a word is a circumstance that may follow the figure typed last; the caller makes sure that
-        there is one.
+        """True if a word, such as ``prone`` or ``dv=2``, is a circumstance that may follow the figure typed
+        last. The caller makes sure that a figure has been typed.
         """
         return stray.is_circumstance(word, self._figure)
 
@@ -364,8 +369,8 @@ class _Expansion:
         return RequestError(f"{self._path}: {figure}: only one figure can act{named}{also}")
 
     def _figure_option(self, name: str) -> Any:
-        """Return the command's own option ``name`` (``--by`` or ``--at``) if the command has it and its
-        values are figures; else None.
+        """Return the option ``name`` (``--by`` or ``--at``) if it is one of the command's own options and its
+        values are figures; otherwise None.
         """
         option = self._by_name.get(name)
         return option if option in self._own and _takes_figure(option) else None
@@ -400,11 +405,12 @@ class _Expansion:
         return self._take_one(taking, word)
 
     def _as_number(self, word: str, rest: list[str]) -> bool:
-        """Add ``word`` as the value of an option that takes numbers, and return True; False if it is not a
-        number, or nothing takes it. ``rest`` is unused.
+        """Add ``word``, a number, as the value of an option that takes numbers, and return True. Return False
+        if it is not a number, or if no option takes it. ``rest`` is unused.
 
-        A number in inches (``10in``) is a distance: it goes to the figure typed before it, or else to an
-        option in inches. Raises RequestError if several options could take it.
+        A number in inches (``10in``) is a distance. If the figure typed before it can have a distance, it is
+        added to that figure; otherwise it goes to an option in inches. Raises RequestError if several options
+        could take the number.
         """
         number = stray.bare_number(word)
         if not number:

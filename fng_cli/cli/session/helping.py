@@ -53,8 +53,9 @@ def own_words(screen: Screen, view: View) -> None:
 
 
 def show_command(screen: Screen, argv: Sequence[str], program: str) -> None:
-    """Put a command on a screen in a few lines: what it does, its page, what it takes, an example. ``argv``
-    are the words of its full name. Raises RequestError if there is no such command.
+    """Put a command on a screen in a few lines: what it does, its page, what it takes, and one example, if it
+    has any, in its short form and in full. ``argv`` are the words of the command's full name. Raises
+    RequestError if there is no such command.
     """
     entry = find_entry(command_lines.index(program), argv)
     if entry is None:

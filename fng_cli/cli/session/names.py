@@ -139,8 +139,11 @@ def _unique(word: str, path: tuple[str, ...], group: CommandGroup) -> str | None
 
 
 def names_of(path: Sequence[str], program: str, aliases: Mapping[str, str] = NO_ALIASES) -> list[str]:
-    """Return all names that a session accepts for the command ``path``: short names, aliases and prefixes,
-    the shortest first, and its full name last. A command of IN_FULL has no prefixes.
+    """Return all names that a session accepts for the command ``path``, the shortest first, and its full name
+    last. The others are its short names, its aliases and its shortest prefixes.
+
+    A command that has to be typed in full has no prefixes. Prefixes are also left out if their first word is
+    a short name or an alias. ``aliases`` has the command meant by each of the player's own names.
     """
     full = " ".join(path)
     names = [short for short, meant in {**aliases, **SHORT_NAMES[program]}.items() if meant == full]
@@ -152,8 +155,9 @@ def names_of(path: Sequence[str], program: str, aliases: Mapping[str, str] = NO_
 
 
 def _shortest_prefixes(path: Sequence[str], group: CommandGroup) -> Iterator[str]:
-    """Yield, for each word of the command's name ``path``, the shortest beginning that no other entry of its
-    group has. It begins with ``group`` and follows the subgroups.
+    """Yield, for each word of ``path``, its shortest beginning that no other entry of its group has. ``path``
+    is the name of a command, ``group`` the group that has its first word; each later word is looked up in
+    the subgroup before it. Words after a command are passed over.
     """
     entry: CommandGroup | Lazy = group
     for name in path:

@@ -84,8 +84,9 @@ def in_spans(ids: Sequence[str]) -> Iterator[str]:
 
 
 def _place_in_run(item: tuple[int, str]) -> tuple[str, int]:
-    """Return a key for grouping the ids of a list: neighbours of one run (same letters, consecutive numbers)
-    have the same key. A word without a number has a key of its own. ``item`` is (place in the list, id).
+    """Return a key for grouping the ids of a list: neighbors of one run (same letters, consecutive numbers)
+    have the same key. ``item`` is (place in the list, id): ``(3, "a10")`` and ``(4, "a11")`` both give
+    ``("a", 7)``. An id without a number is paired with its place, so that it stands alone.
     """
     place, name = item
     letters = name.rstrip("0123456789")
@@ -123,7 +124,7 @@ class ListedStep(Struct, frozen=True):
 
     @property
     def command(self) -> str:
-        """The step as a line without the program: ``fire --by <WHO> --at <WHO>``."""
+        """Return the step as a line to type, without the name of the program: ``fire --by <WHO> --at <WHO>``."""
         return line([parse_slot(word) or word for word in self.argv])
 
 
@@ -137,8 +138,8 @@ class SlotsOpen(RequestError):
 
 
 def parse_step(argv: Sequence[str], program: str) -> Call:
-    """Parse the words of a step, without the program, as a call. The longest command of the index that they
-    begin with is its command; the rest are arguments and options.
+    """Parse the words of a step, without the program, as a call. Its command is the longest command of the
+    program's index with which the words begin; the rest are arguments and options.
     """
     _, number = follow(index(program), argv)
     return parse_call(" ".join(argv[:number]), argv)

@@ -129,11 +129,11 @@ class Session:
             SESSION.reset(session)
 
     def _next_line(self) -> int:
-        """Read a line, or several that were pasted, and run what they say. At the end of the input the
-        session is over; Ctrl-C only prints how to leave.
+        """Read a line, or several that were pasted, and run the commands in them. At the end of the input the
+        session is over. Ctrl-C runs nothing, and prints only how to leave.
 
-        Return 0, or the exit code of a refused line if the input is a pipe and the session is not to keep
-        going. A refused line drops the pasted lines after it.
+        A refused line drops the pasted lines after it. Return its exit code if the input is a pipe and the
+        session is not to go on after an error; in every other case return 0.
         """
         wanted, self._begun = self._wanted(), ""
         try:
@@ -156,8 +156,8 @@ class Session:
     def obey(self, line: str) -> int:
         """Run a line and return its exit code. Errors are printed, never raised as FngError.
 
-        If a typed line leaves placeholders of a suggested command unfilled, they are printed, the code is 0,
-        and the next prompt begins with that line, to be completed.
+        If a typed line leaves placeholders of a suggested command unfilled, the placeholders are printed and
+        the code is 0. The next prompt then begins with that line, to be completed.
         """
         try:
             self._settings.renew()
@@ -242,10 +242,12 @@ class Session:
 
     def _command(self, argv: Sequence[str], *, is_as_typed: bool = False) -> int:
         """Run the words of a command as the shell would, and return its exit code (0 if it was interrupted).
-        Afterwards list the next steps, unless it was refused; if it began the game, show the whole status
-        instead. The words are printed first, except as the player typed them (``is_as_typed``). The
-        session ends, with code 0, if nobody reads its output any more. Raises RequestError for a command
-        that a session cannot run.
+        Unless they stand on the screen as the player typed them (``is_as_typed``), the words are printed
+        first.
+
+        Afterwards the next steps are listed, but not if the command was refused. If the command began the
+        game, the whole status is shown instead. If nobody reads the session's output any more, the session is
+        over, and 0 is returned. Raises RequestError for a command that a session cannot run.
         """
         self._check_possible(argv)
         if not is_as_typed:
@@ -460,7 +462,7 @@ class Session:
 
     @staticmethod
     def _say(text: str) -> None:
-        """Print a line."""
+        """Print a line at once. Where a long line is wrapped, its further lines are indented."""
         screen = Screen()
         screen.line(text, hang=2)
         screen.show()

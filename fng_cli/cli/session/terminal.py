@@ -43,9 +43,11 @@ class MenuReader:
         self._faces: Any = PromptSession(history=InMemoryHistory())
 
     def read(self, wanted: LineWanted) -> str:
-        """Show the prompt, and return the next line; a line for dice is not kept in the history. Raises
-        EOFError for Ctrl-D, KeyboardInterrupt for Ctrl-C in an empty line; Ctrl-C in a line that has text
-        drops the text.
+        """Show the prompt and return the line that is typed. If faces of dice are asked for, the line is not
+        kept in the history.
+
+        Ctrl-C drops the text of a line that has some; in an empty line it raises KeyboardInterrupt. Ctrl-D
+        raises EOFError.
         """
         if wanted.is_for_dice:
             return str(self._faces.prompt(safe(wanted.prompt)))
@@ -130,8 +132,8 @@ def _history(path: Path) -> Any:
 
 
 def completer(candidates: Callable[[str], list[Candidate]] | Callable[[str], Any]) -> Any:
-    """Return a completer of prompt_toolkit that offers the words of ``candidates``, called with the line up
-    to the cursor.
+    """Return a completer of prompt_toolkit. It calls ``candidates`` with the line up to the cursor, without
+    spaces at its beginning, and offers the words that this returns, each with its meaning.
     """
     from prompt_toolkit.completion import Completer, Completion
 

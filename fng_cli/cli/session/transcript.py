@@ -43,7 +43,7 @@ class _Both(io.RawIOBase):
         return self._stream.isatty()
 
     def fileno(self) -> int:
-        """Return the descriptor of the stream that it writes to, not that of the transcript."""
+        """Return the file descriptor of the wrapped stream, not that of the transcript."""
         return self._stream.fileno()
 
 

@@ -210,7 +210,9 @@ def _up(standing: EveningStanding, side: Side) -> int:
 
 
 def _in_short(names: Sequence[str]) -> str:
-    """Return names of PEFs and groups in short: for ``PEF 1``, ``PEF 2`` and ``e`` it is ``PEF 1 2, e``."""
+    """Return names of PEFs and groups in short, PEFs first: ``PEF 1 2, e f`` for ``PEF 1``, ``PEF 2``, ``e``
+    and ``f``. Empty without names.
+    """
     pefs = [name.removeprefix(PEF) for name in names if name.startswith(PEF)]
     others = [name for name in names if not name.startswith(PEF)]
     return ", ".join(filter(None, (f"{PEF}{' '.join(pefs)}" if pefs else "", " ".join(others))))

@@ -53,8 +53,8 @@ class TerminalReader:
             ) from None
 
     def show(self, throw: AskedThrow, faces: Faces) -> None:
-        """Show the faces that the machine threw, on standard error: behind the question last asked, or on a
-        line of their own where the cursor cannot go back. ``throw`` is not used.
+        """Show on standard error the faces that the machine threw: after the question last asked, or on a
+        line of their own where the cursor cannot go back. ``throw`` is unused.
         """
         shown = " ".join(map(str, faces))
         if self._can_go_back():

@@ -142,10 +142,12 @@ class Source:
         return self._typed is None and self._mode in (None, "fng")
 
     def chance(self, content: Content, number: int | None) -> RunDice:
-        """Return the dice for a document, not yet rolled, under the house rules in force. ``number``: the run
-        of ``-n``, which gets a seed of its own, derived from the document's; None for a single run. Dice
-        of a player ignore ``number``. Raises RequestError for an unknown ruling or reading, FileProblem if
-        the config is damaged.
+        """Return the dice for a document under the house rules in force; nothing is rolled yet. If they are
+        seeded, the seed is the one that the user chose, else the document's. ``number`` is the number of a
+        run of ``-n``: each run gets a seed of its own, derived from that seed; None for a single run. If
+        the player types the faces, ahead or when asked, ``number`` is ignored.
+
+        Raises RequestError for an unknown ruling or reading, FileProblem if the config is damaged.
         """
         if not self.is_seeded:
             return self._with_readings(content, self._players_dice(content))
@@ -155,12 +157,15 @@ class Source:
         return self.seeded(content, seed, Seeded(seed, len(content.get("log") or ())))
 
     def seeded(self, content: Content, seed: str | Raw, dice: Dice) -> RunDice:
-        """Return ``dice`` together with the notes on them for document and log. ``dice`` were made from
-        ``seed``, which may be a placeholder for a seed that is filled in later.
+        """Return ``dice`` together with the notes on them for the document and for the log. ``dice`` were
+        made from ``seed``, which may be a placeholder for a seed that is filled in later.
 
-        A new document notes the seed in ``made``, and there also whether the program drew the seed
-        (``fresh``). For a document that has ``made`` already, the log entry notes the seed, but only if it is
-        not the one in ``made``.
+        A document without ``made`` is new: its ``made`` gets the seed, and ``fresh`` if the program drew the
+        seed. In a document that has ``made`` already, ``made`` is not changed; the log entry notes the seed
+        if it differs from the one in ``made``.
+
+        House rules are put into the dice where the command uses them. Raises RequestError for an unknown
+        ruling or reading, FileProblem if the config is damaged.
         """
         made: Content = content.get("made") or {}
         notes = self._document_notes(content, made)

@@ -81,8 +81,8 @@ class PipelineStep(Struct, frozen=True):
 def pipeline_steps(pipe: Command) -> Iterator[PipelineStep]:
     """Yield the steps of a pipeline, each with the names of the options that are passed to it.
 
-    An option that several steps share is passed to all of them up to the first one that always runs; later
-    steps find its value in the document.
+    An option that several steps share goes to the first of them that always runs, and to the steps before it,
+    which run only sometimes. Steps after it do not get the option: they find its value in the document.
     """
     used_names: set[str] = set()
     for step in pipe.steps:
@@ -239,7 +239,9 @@ class PipelineRun(ShowingRun):
 
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:
-        """Return the options that are passed on to the steps, then the pipeline's own; each name once."""
+        """Return the options that are passed on to the steps, each name once, and then the pipeline's own
+        options. If several steps have an option of one name, that of the first step is taken.
+        """
         passed_on = {
             parameter.name: parameter
             for step in reversed([*pipeline_steps(command)])
@@ -350,8 +352,8 @@ class StepDice(Dice):
         return self._whole.ask(number, reading, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Roll ``number`` dice of the pipeline under ``label``, again and again until the reading gives an
-        answer, and return it.
+        """Roll ``number`` dice of the pipeline under ``label``, and roll them again until ``reading`` gives
+        an answer instead of a new roll. Return that answer.
         """
         return self._whole.until(number, reading, label)
 

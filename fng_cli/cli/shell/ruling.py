@@ -57,8 +57,9 @@ def fill(
     how: Telling = Telling(),  # noqa: B008 - it never changes
     origin: Origin | None = None,
 ) -> None:
-    """Put the answer of a command on a screen: the answer, casualties, dice, page, reminders, notes and next
-    steps. ``how`` says how much of it is wanted; a brief answer is only the summary, reminders and steps.
+    """Put the answer of a command on a screen: the answer, casualties, dice, page, reminders, the answers by
+    other readings of the rules, and next steps. ``how`` says how much of it is wanted; a brief answer has
+    only the summary, the reminders, the other readings and the steps.
 
     ``named`` are the words that name the document in use (``-f game.json``), which next steps repeat;
     ``origin`` is where that document comes from. If the terminal would scroll the answer away, it is put

@@ -42,7 +42,10 @@ LONG = 1000
 
 
 def output_of(common: Common, section: str) -> Output | None:
-    """Return the writer for ``-q``, ``--csv``, ``--tsv``, ``--jq`` and ``--only``; None for text and whole documents."""
+    """Return the object that writes the answers in the form of ``-q``, ``--csv``, ``--tsv``, ``--jq`` or
+    ``--only``. None if none of these is given: then text or a whole document is written. ``section`` is
+    the key of the answers in the document.
+    """
     if not common.has_form:
         return None
     from fng_cli.cli.output.forms import Output  # imports csv, which most calls do without
@@ -52,7 +55,8 @@ def output_of(common: Common, section: str) -> Output | None:
 
 def ensure_has_rows_and_picture(command: Command, common: Common) -> None:
     """Raise RequestError if ``--csv``, ``--tsv`` or ``--svg`` is given to a command that has no such output.
-    Only commands about the programs themselves (page 1 in the index) are checked.
+    Only commands of page 1 of the index that do not use a document are checked: those about the programs
+    themselves.
     """
     given = [name for name in ("csv", "tsv", "svg") if getattr(common, name)]
     if given and command.page == "1" and command.file_use is FileUse.LEAVES:
@@ -138,14 +142,17 @@ class CommandRun:
 
     @cached_property
     def origin(self) -> Origin:
-        """The file or stream that the documents come from."""
+        """The source of the command's documents: the file of ``-f``, else the file of ``-i``, else a pipe
+        with data, else the command's default file. Without a default file it is standard input. Worked out
+        once, and kept.
+        """
         common = self.common
         return origin(common.file, common.source, self._default_file, no_input=self._leaves_input)
 
     @property
     def _leaves_input(self) -> bool:
-        """True if standard input is not read: with ``--no-input``, or for a command that looks something up
-        and neither uses a file nor rolls dice.
+        """True if standard input is not to be read. That is so with ``--no-input``, and for a command that
+        only looks something up: it uses no file and rolls no dice.
         """
         looks_up = self.command.file_use is FileUse.LEAVES and self.command.uses is not Uses.DICE
         return self.common.no_input or looks_up

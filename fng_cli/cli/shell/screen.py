@@ -61,7 +61,9 @@ def _escape_json(text: str) -> str:
 
 
 def _escape_char(char: str) -> str:
-    """Return a character as a numeric escape (backslash, u, four digits); beyond 16 bits as a surrogate pair."""
+    """Return a character as a numeric escape: a backslash, the letter u and four hexadecimal digits. A
+    character beyond 16 bits gives two such escapes, its surrogate pair.
+    """
     halves = char.encode("utf-16-be").hex()
     return "".join(f"\\u{halves[place : place + 4]}" for place in range(0, len(halves), 4))
 
@@ -327,7 +329,9 @@ class Screen:
         self.draw(drawn)
 
     def _rows_in_words(self, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-        """Add a sentence for each table row, with the column heads before the values. Empty rows are skipped."""
+        """Add a sentence for each table row, with the column heads before the values: ``Weapon M-16: Range
+        12; Dice 3.`` Empty cells are left out, and rows whose cells are all empty are skipped.
+        """
         self._parts.extend((in_words(heads, row), {}) for row in rows if any(map(str, row)))
 
     def bar_line(self, name: str, figures: str, long: float = 0) -> None:

@@ -137,9 +137,9 @@ def _quote_unless_slot(word: str, quote: Callable[[str], str], *, slots: bool = 
 
 
 def _open_facts(call: Call, program: str, content: Content, own_options: Content) -> OpenFacts:
-    """Return (option, values) for each fact that a next call needs and that neither the document nor the
-    config holds. The value is the one given with the present call (``own_options``) or, if it has none, a
-    slot to be filled in.
+    """Return (option, (value,)) for each fact that a next call needs and that neither the document nor the
+    config holds. The value is the one given with the present call (``own_options``); if that has none, it
+    is a slot to be filled in.
     """
     return tuple(
         [

@@ -225,9 +225,12 @@ class DownedOptions(Options, frozen=True):
     ] = None
 
     def find(self, play: Play) -> tuple[Delve, Explorer, Victim]:
-        """Return the explorer whom ``--down`` names, who is down in a tunnel of the document: his group, the
-        explorer, and the same man as a victim for the damage rules. ``--down-rep`` overrides his REP.
-        Raises RequestError if nobody is down, or if several are and ``--down`` does not say which.
+        """Return the explorer who is down in a tunnel of the document: his group, the explorer himself, and
+        the same man as a victim for the damage rules. ``--down`` names him; it may be left out if only one
+        is down. ``--down-rep`` replaces his REP.
+
+        Raises RequestError if nobody is down, if nobody of that name is down, or if several are down and
+        ``--down`` is not given.
         """
         group, downed = _downed(play.state[DELVES], self.down)
         return group, downed, victim(play, downed.name, self.down_rep or downed.rep)
@@ -601,8 +604,9 @@ def collapse_tunnel(
 
 
 def _row(name: str) -> str:
-    """Return the row of the table ``tunnel-work`` that the typed word ``name`` means, such as ``entrance``.
-    Raises RequestError for an unknown one.
+    """Return the id of the row of the table ``tunnel-work`` that the typed word ``name`` means:
+    ``seal-entrance`` for ``entrance``. The id itself may be typed, too. Raises RequestError for an unknown
+    word.
     """
     words = WORK | {row: row for row in WORK.values()}
     return words[find(name, words, "work with charges")]

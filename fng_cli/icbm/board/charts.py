@@ -180,8 +180,8 @@ class Hits:
 
     @property
     def need(self) -> int | None:
-        """The highest face that hits, if all faces below it hit too (0 if no face hits); None if there is a
-        gap.
+        """Return the highest face that hits, if all faces below it hit too; 0 if no face hits. None if a face
+        that misses is below one that hits.
         """
         highest = len(self.faces)
         return highest if self.faces == frozenset(range(1, highest + 1)) else None

@@ -91,10 +91,10 @@ def world() -> Map:
 
 @kept
 def steps_by_spot_difference() -> Mapping[int, int]:
-    """Return the distances between hexes in a form that is fast to look up: the number of steps, by the
-    difference of two hexes' spot numbers; cached.
+    """Return the number of steps between two hexes in a form that is fast to look up: by the difference of
+    the hexes' spot numbers. Cached.
 
-    Use it as ``steps_by_spot_difference()[spots[start] - spots[end]]``.
+    Use it as ``steps_by_spot_difference()[spots[start] - spots[end]]``, where ``spots`` is ``world().spots``.
     """
     world_map = world()
     across = range(-world_map.columns - world_map.rows // 2, world_map.columns + world_map.rows // 2 + 1)

@@ -228,7 +228,9 @@ class Site(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, 
 
     @property
     def left(self) -> int:
-        """The number of rounds that the site may still fire; 0 if it is destroyed or its rounds are unknown."""
+        """Return the number of rounds that the site may still fire; 0 if it is destroyed or its rounds are
+        unknown.
+        """
         return 0 if self.destroyed or self.rounds is None else self.rounds - self.fired
 
     @property

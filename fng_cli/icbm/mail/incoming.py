@@ -342,8 +342,9 @@ def _throw(
 
 
 def _after_run(run: PlanRun) -> Game:
-    """Return the game with which a run of the plan ended. Its mailbox keeps the lines of the plan that were
-    not carried out, marked as sent to the other side; answers and announced rounds of the run are deleted.
+    """Return the game with which the run of a plan ended. Its mailbox keeps the lines of the plan that were
+    not carried out, marked as sent to the other side. The mailbox's answers on fire and its announced
+    rounds are deleted.
     """
     mail = replace(
         need_mailbox(run.game),

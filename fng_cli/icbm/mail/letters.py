@@ -126,8 +126,8 @@ def _open_lines(game: Game, mail: Mailbox) -> tuple[str, ...]:
 
 
 def _orders_lines(game: Game, mail: Mailbox) -> tuple[str, ...]:
-    """Return the line with the hash of the owner's standing orders; empty while he has never given any, and once the
-    game is over.
+    """Return the line with the hash of the standing orders of the mailbox's owner, as a tuple of one. Empty
+    as long as he has never given any, and once the game is over.
     """
     words = own_orders(game, mail)
     if game.phase is Phase.OVER or (words == (ASK,) and not mail.orders):
@@ -137,7 +137,9 @@ def _orders_lines(game: Game, mail: Mailbox) -> tuple[str, ...]:
 
 
 def own_orders(game: Game, mail: Mailbox) -> tuple[str, ...]:
-    """Return the standing orders in the owner's file, as he types them."""
+    """Return the fire order and the standing orders of the mailbox's owner, in the words that he types for
+    them.
+    """
     own = game.forces(mail.owner)
     return order_words(own.fire_order, own.standing_orders)
 
@@ -237,8 +239,9 @@ class Letter(Report, frozen=True):
 def _lines_before_seal(
     number: int, sender: Power, previous_seal: str, lines: Sequence[str], form: int
 ) -> tuple[str, ...]:
-    """Return the lines of a letter over which its seal is computed. ``previous_seal`` is empty in the first
-    letter; a letter of form 1 does not name its form.
+    """Return the lines of a letter over which its seal is computed: its head, such as ``icbm letter 3 from
+    usa, form 2``, then ``after`` and the previous seal, then ``lines``. ``previous_seal`` is empty in the
+    first letter, which gives ``after none``. A letter of form 1 does not name its form.
     """
     named = f"{IN_FORM}{form}" if form > 1 else ""
     return (f"{HEAD} {number} from {sender}{named}", f"{AFTER} {previous_seal or FIRST}", *lines)

@@ -177,9 +177,10 @@ def is_open(game: Game) -> bool:
 
 
 def expected_game(game: Game) -> Game:
-    """Return the game as its own file shows it while fire is still open: planned moves are made as if no fire
-    hits, up to the first missile about which the owner of the file has to decide. A game without open
-    moves, or not by mail, is returned unchanged.
+    """Return the game as it will be after the planned moves of this turn, as far as the owner of the file can
+    know it; nothing is rolled. Every round fired is taken as a miss, and the moves stop at the first
+    missile about which the owner has to decide. A game in which no fire is open, or which is not played by
+    mail, is returned unchanged.
     """
     if game.mail is None or not is_open(game):
         return game
@@ -228,8 +229,8 @@ def by_own_orders(game: Game) -> Decision | None:
 
 
 def _missile_in_range(game: Game) -> str:
-    """Return the hex of the missile that is being moved; empty if none is. Call this only when a missile has
-    halted in range of a site: neither is checked here.
+    """Return the hex of the missile that is being moved; empty if none is. Whether the missile has halted in
+    range of a site is not checked here: the caller must know it.
     """
     flight = game.forces(game.war.side).flight(game.war.moving.id) if game.war.moving else None
     return flight.hex if flight else ""
@@ -249,9 +250,9 @@ def by_pledged_orders(words: Sequence[str], side: Power, told: Collection[str]) 
     fire_order, orders = parse_orders(words) if words else (None, ())
 
     def decide(game: Game) -> Decision | None:
-        """Return the fire that the standing orders want at the missile that has halted: rounds by site, empty
-        for none. None if the orders say to ask the player. A site whose rounds have not been disclosed is
-        taken to have plenty.
+        """Return the fire that the standing orders want at the missile that has halted: rounds by site. An
+        empty result means that no site fires; None means that the orders leave it to the player. A site
+        whose rounds have not been disclosed is taken to have plenty.
         """
         forces = game.forces(side)
         sites = tuple(
@@ -268,9 +269,9 @@ def by_pledged_orders(words: Sequence[str], side: Power, told: Collection[str]) 
 
 
 def sites_to_tell(game: Game, decision: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the letters of the defender's sites that, as the game here has it, have fewer rounds left than
-    ``decision`` wants them to fire. ``decision`` has the rounds by site. Raises KeyError for a letter that
-    is no site.
+    """Return the letters of those sites of the defender that have fewer rounds left, in ``game`` as this side
+    knows it, than ``decision`` wants them to fire. ``decision`` has the rounds to fire, by the letter of
+    the site. Raises KeyError for a letter that is no site.
     """
     left = {site.letter: site.left for site in game.forces(game.war.side.other).sites}
     return tuple([letter for letter, number in decision.items() if number > left[letter]])

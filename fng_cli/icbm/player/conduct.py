@@ -132,8 +132,9 @@ def _play_rounds(course: GameInPlay) -> None:
 
 
 def _play_bids(course: GameInPlay) -> None:
-    """Bid for each side that a machine plays, again after each tie, until one bid is higher or a human's bid
-    is missing; change ``course``. After 20 ties between two machines dice are rolled for the first launch.
+    """Bid for each side that a machine plays, and change ``course``. Against a human the machine bids only
+    once, and only if its bid is still missing. Two machines bid again after each tie, until one bid is
+    higher; after MOST_TIES ties dice are rolled for the first launch.
     """
     seats = course.seats
     for _ in range(MOST_TIES):
@@ -218,7 +219,10 @@ def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
 
 
 def _ends_over_target(game: Game, flight: Flight) -> bool:
-    """True if the route of a missile ends over something of the enemy's, or the missile is there already."""
+    """True if the route of a missile ends in a hex where it would hit something of the enemy: a base, a
+    standing site, or a city with points left. Without a route, the hex in which the missile is now is
+    judged.
+    """
     return move.is_target(game, flight.route[-1] if flight.route else flight.hex)
 
 

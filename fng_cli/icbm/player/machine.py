@@ -99,8 +99,9 @@ def surest_site(guards: tuple[Guard, ...]) -> tuple[float, str]:
 
 
 def rounds_to_fire(watch: Watch, treasure: float, passers: float) -> tuple[str, int]:
-    """Return the site to fire from, and the number of rounds that saves most after their price; 0 rounds if
-    waiting is better, or if nothing is at stake.
+    """Return the site to fire from, the one with the best chance to hit, and the number of rounds that saves
+    most after their price. That number is at most MOST_AT_ONCE, and 0 if waiting is better or nothing is
+    at stake.
 
     Waiting is worth what the best single rounds save farther on along the missile's safest path, computed
     backward from its end. ``treasure`` and ``passers`` are as in ``price_of_round``. Nothing is rolled.
@@ -410,8 +411,9 @@ class Machine:
         return {letter: number} if number else {}
 
     def way(self, game: WarSeen, start: str, end: str) -> tuple[str, ...]:
-        """Return the path of a missile of the moving side from ``start`` to ``end``, without the first hex:
-        the safest of the shortest ones.
+        """Return the path of a missile of the moving side from ``start`` to ``end``, without the first hex.
+        Of the shortest paths it is one on which the missile has the best chance to survive the fire of the
+        enemy's sites that still stand.
         """
         enemy = game.forces(game.war.side.other)
         return safest_path(start, end, sites_left(enemy.sites).standing)
@@ -439,9 +441,9 @@ def _urgency(style: Style, aims: Aims, base: Base, danger: float) -> float:
 
 
 def _base_sizes(number: int, triples: int) -> Iterator[int]:
-    """Yield the sizes of the bases for ``number`` missiles of a type: first ``triples`` bases of three, as
-    far as the missiles reach, then bases of two. If three are left at the end they form one base of three;
-    a single missile left gives a size of 1.
+    """Yield the sizes of the bases for ``number`` missiles of a type. The first ``triples`` bases have three
+    missiles each, as long as more than four missiles are left; the other bases have two. Three missiles
+    left at the end form one base; a single one left gives a size of 1.
     """
     while number:
         size = 3 if number == 3 or (triples > 0 and number > 4) else min(2, number)
@@ -541,8 +543,8 @@ class Novice(Machine):
 
 
 def _hits_better_later(watch: Watch, target: str, chance: float) -> bool:
-    """True if a site of the watching side hits more surely than ``chance`` further on, on the straight path
-    to the target.
+    """True if a site of the watching side hits with a chance greater than ``chance`` from a hex of the
+    missile's straight path to ``target``, ahead of it.
     """
     chances = best_chances(sites_left(watch.own.sites).able)
     ahead = [chances.get(name, 0.0) for name in hexes.straight_path(watch.missile.hex, target)]

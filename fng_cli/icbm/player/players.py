@@ -85,7 +85,9 @@ class Player(Protocol):
         """
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return the order for a missile of the moving side this turn. ``mind`` draws random choices."""
+        """Return the order for ``flight``, a missile of the moving side, in this turn. ``game`` is what the
+        player can see of the war. Choices at random are drawn with ``mind``.
+        """
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
         """Return the rounds to fire, by site; empty to let the missile pass. ``mind`` draws random choices;

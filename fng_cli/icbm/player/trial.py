@@ -180,8 +180,8 @@ BY_ITSELF = TrialSetting()
 
 def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
     """Return the machine player with this name; None for ``human`` and ``mail``, which no machine plays. An
-    unknown name gives the standard machine. If the setting fixes numbers of ABM rounds, they override
-    those of that machine's style.
+    unknown name gives the standard machine. Only the standard machine heeds ``setting``: if it fixes a
+    side's number of ABM rounds, exactly that many are used instead of the number in the machine's style.
     """
     if name in {HUMAN, MAIL}:
         return None
@@ -232,7 +232,9 @@ def seats_for(setting: TrialSetting, seed: str, dice: Dice | None = None) -> con
 
 
 def machine_salt(seed: str, side: Power) -> str:
-    """Return the salt of a machine player's commitment, derived from its seed."""
+    """Return the salt of a machine player's commitment, 32 hexadecimal digits that depend only on ``seed``
+    and ``side``.
+    """
     return sha256(f"{seed}/{side}/salt".encode()).hexdigest()[:32]
 
 
@@ -314,9 +316,9 @@ def leads_by_first(setting: TrialSetting, seed: str, firsts: Sequence[Power]) ->
 
 
 def contest(players: Mapping[Power, Player], seed: str) -> Mapping[Power, int]:
-    """Play one set-up of two players to the end twice, once with each side launching first. Return the points
-    by which the USA is ahead at the end, by the side that launched first; no points are paid for the
-    launch. All dice follow from ``seed``.
+    """Play one set-up of two players to the end twice, once with each side launching first. Return, by the
+    side that launched first, the points by which the USA is ahead at the end (below 0 if it is behind). No
+    points are paid for the launch. All dice follow from ``seed``.
     """
     ready = Game()
     for result in conduct.play(ready, _seats_of_players(players, seed)):
@@ -413,10 +415,9 @@ class GamesSimulated(Report, frozen=True):
         return f"bid up to {self.bid_points}" if self.bid_points else "no bid"
 
     def either_way(self) -> str:
-        """Return a sentence on which side is ahead on average, and by how many points, if each side launches
-        first in half of the games. A bid for the first launch does not change this average.
-
-        Raises ValueError unless both launch orders have been played.
+        """Return a sentence on which side is ahead, and by how many points, if each side launches first in
+        half of the games. A bid for the first launch does not change that average. Raises ValueError
+        unless both launch orders have been played.
         """
         first, second = (order.lead for order in self.launch_orders[:2])
         lead = (first.mean + second.mean) / 2
@@ -425,8 +426,9 @@ class GamesSimulated(Report, frozen=True):
         return f"if each side launches first in half of the games, the {ahead} is ahead by {with_error(abs(lead), error)} points on average."
 
     def summary(self) -> str:
-        """Return what the first launch is worth and how much to bid for it. If it is fixed which side
-        launches first, return instead the number of games and the lead of the USA.
+        """Return what the first launch is worth, and how much to bid for it or that no bid above 0 pays off.
+        If it was fixed which side launches first, return instead the number of games and the lead of the
+        USA.
         """
         if self.worth is None or self.fair_bid is None or self.fair_bid_error is None:
             return f"{self.games:,} games: {self.launch_orders[0].summary()}."

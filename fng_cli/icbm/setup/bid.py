@@ -131,7 +131,9 @@ class HigherDie:
         return "the USA's, then the USSR's: the higher"
 
     def __call__(self, faces: tuple[int, ...]) -> Power | Again:
-        """Return the side with the higher die; AGAIN if they are equal."""
+        """Return the side with the higher die, AGAIN if the dice are equal. The first die is that of the USA,
+        the second that of the USSR.
+        """
         if faces[0] == faces[1]:
             return AGAIN
         return Power.USA if faces[0] > faces[1] else Power.USSR
@@ -146,10 +148,11 @@ def roll_first_launch(*, dice: Dice) -> First:
 
 
 def compare_bids(usa: int, ussr: int) -> First | Sealed:
-    """Return the result of two bids: the higher one launches first, and the other side gets that many points.
-    Source: 4.
+    """Return the result of two bids: the side with the higher bid launches first, and the other side gets as
+    many points as the higher bid. Source: 4.
 
-    Equal bids give a Sealed report that calls for new ones. Raises RequestError for a bid below 0.
+    If the bids are equal, return a Sealed report whose next step is to bid again. Raises RequestError for a
+    bid below 0.
     """
     for side, bid in (("USA", usa), ("USSR", ussr)):
         if bid < 0:

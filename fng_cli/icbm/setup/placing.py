@@ -234,8 +234,8 @@ def count_unplaced(game: Game, side: Power) -> int:
 
 
 def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> ActionResult[CounterPlaced]:
-    """Return the game with a new base, of the side that is setting up, in a hex, and the report on it;
-    ``missiles`` are the numbers of its missiles by type. Source: 3.1, 3.4.
+    """Return the game with a new base in a hex, and the report on it. The base is that of the side that is
+    setting up. ``missiles`` are the numbers of its missiles by type. Source: 3.1, 3.4.
 
     Raises RequestError if no side is setting up, if the hex is not on that side's own land, is a city or has
     a base, if fewer than two missiles are named, or if more of a type are named than are left.
@@ -429,10 +429,11 @@ def _placing_result(
     types: tuple[str, ...] = (),
     letter: str | None = None,
 ) -> ActionResult[CounterPlaced]:
-    """Return the game and the report on a counter placed or taken back.
+    """Return ``game`` and the report on a counter that was placed or taken back. ``game`` already holds the
+    change.
 
-    ``left`` is the number of missiles still to be set up, ``types`` are those of a base, ``letter`` that of a
-    site.
+    ``left`` is the number of missiles still to be set up: the next step places one, or, if ``left`` is 0,
+    ends the placing. ``types`` are the missiles of a base, ``letter`` is that of a site.
     """
     sites = arsenals()[side].sites - len(game.forces(side).sites)
     step = (

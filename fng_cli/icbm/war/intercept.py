@@ -534,8 +534,8 @@ def _miss_chance(shots: Allotment) -> Fraction:
 
 
 def _mean_rounds(shots: Allotment) -> Fraction:
-    """Return how many rounds are fired on average, if those at the next hex of the missile's path are fired
-    only when all earlier ones have missed.
+    """Return how many rounds are fired on average by the allotment ``shots``. The rounds at each hex of the
+    missile's path are fired only if all rounds at earlier hexes have missed.
     """
     mean, missed = Fraction(0), Fraction(1)
     for step in sorted({chance.step for chance, _ in shots}):
@@ -592,9 +592,10 @@ def _thriftiest_allotment(
     wanted_chance: Fraction,
     rounds_left: Mapping[str, int],
 ) -> Allotment:
-    """Return the allotment of ``rounds_in_all`` rounds that reaches ``wanted_chance`` and fires the fewest on
-    average. It is the greedy one if none that reaches the chance fires fewer, or if there are too many
-    allotments to compare. ``rounds_left`` is what each site has; a missing site has enough.
+    """Return the allotment of ``rounds_in_all`` rounds that reaches ``wanted_chance`` and on average fires
+    the fewest rounds. The greedy allotment is returned if no other one that reaches the chance fires
+    fewer, or if there are too many allotments to compare. ``rounds_left`` gives the rounds of each site; a
+    site that is missing there has enough.
     """
     best = _allot_greedily(chances, rounds_in_all, rounds_left)
     if comb(rounds_in_all + len(chances) - 1, rounds_in_all) > MOST_TRIED:

@@ -43,7 +43,10 @@ class OrdersGiven(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the orders as a player types them: ``ask``, ``hold``, ``2``, ``A=2@1 ask@2``."""
+        """Return the orders as a player types them, with blanks between them. ``ask``, ``hold`` and ``2``
+        (rounds) are for every missile; ``A=2@1`` is 2 rounds of site A at range 1, and ``ask@2`` asks at
+        range 2 and nearer.
+        """
         return " ".join(order_words(self.fire_order, self.standing_orders))
 
     def summary(self) -> str:
@@ -187,8 +190,8 @@ def ordered_fire(own: Forces, guards: Sequence[Guard]) -> Mapping[str, int] | No
 
 def _best_site_fires(own: Forces, guards: Sequence[Guard], rounds: int) -> dict[str, int]:
     """Return ``{site: rounds}`` for the one site that has the best chance to hit (of sites with equal
-    chances, the one with the most rounds left). It fires ``rounds``, but not more than it has left. Empty
-    if no site can fire, or if that leaves 0 rounds to fire.
+    chances, the one with the most rounds left). The site fires ``rounds``, but not more than it has left.
+    Empty if no site can fire, if ``rounds`` is 0, or if the site has no rounds left.
     """
     if not guards:
         return {}
@@ -199,11 +202,12 @@ def _best_site_fires(own: Forces, guards: Sequence[Guard], rounds: int) -> dict[
 
 
 def is_asked_for_fire(game: Game) -> bool:
-    """True if a missile has halted where a human player may fire at it, and his standing orders do not decide
-    for him, so that he must be asked.
+    """True if a missile has halted where a human player may fire at it, and he must be asked whether he
+    fires.
 
-    A side that the machine plays is never asked. In a game by mail the rounds of the other side are unknown,
-    so it is asked wherever one of its sites is in range.
+    Without standing orders he is asked unless his fire order is already given. With standing orders he is
+    asked only if they do not decide the case. A side that the machine plays is never asked. In a game by mail
+    the rounds of the other side are unknown, so it is asked wherever one of its sites is in range.
     """
     mover, own = game.war.moving, game.forces(game.war.side.other)
     if mover is None or not mover.exposed or own.by_machine:

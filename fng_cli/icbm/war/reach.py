@@ -189,9 +189,12 @@ def targets_from(
     game: Game, side: Power, kind: str, start: str, reach: int, first_move: int
 ) -> tuple[TargetInReach, ...]:
     """Return what a missile of type ``kind`` of ``side`` can hit within ``reach`` hexes of ``start``: the
-    enemy's cities with points left, bases and standing sites. Those that take the fewest turns come first;
-    of equal ones, those worth most. ``first_move`` is the movement that the missile has left in the first
-    turn. Source: 6.1.
+    enemy's cities with points left, bases and standing sites. They are sorted by the turns that the
+    missile needs, fewest first; then by their worth, highest first; then by hex.
+
+    ``first_move`` is the movement that the missile has left in the first turn. Each target comes with the
+    enemy sites that guard it (sites known to be out of rounds do not count) and the number of the side's own
+    missiles aimed at it. Source: 6.1.
     """
     enemy, movement = game.forces(side.other), kinds()[kind].movement
     guards = guards_by_hex(enemy.sites, sites_known_spent(enemy.sites))
@@ -292,11 +295,12 @@ def typed_place(hex_name: str) -> str:
 
 
 def bases_reach(game: Game, side: Power) -> BasesReach:
-    """Return, for each base of ``side``, the threats to it, and the turns that its first missile needs to the
-    nearest enemy base and city (None: out of reach). Bases whose missiles are hidden are left out. Bases
-    under threat come first; the order within each of the two parts is by hex. Source: 6, 8.1.
+    """Return, for each base of a side whose missiles are known, the threats to it, and the turns that its
+    first missile needs to the nearest enemy base and to the nearest enemy city (None: out of reach). Bases
+    under threat come first; within both parts the order is by hex. The next steps are for the first
+    MOST_STEPS bases.
 
-    Raises RequestError if no base is left.
+    Bases with hidden missiles are left out. Raises RequestError if no base is left. Source: 6, 8.1.
     """
     own, enemy = game.forces(side), game.forces(side.other)
     outlooks = []

@@ -107,7 +107,7 @@ class ForcesRecord:
             self._count_loss(Loss.WITH_ITS_BASE, lost)
 
     def update_flight(self, flight: Flight) -> None:
-        """Replace the missile in the air that has the id of ``flight`` by ``flight``. Source: 6."""
+        """Store a missile in the air under its id, in place of the one that has this id. Source: 6."""
         self._by_name[flight.id] = flight
 
     def remove_flight(self, missile_id: str, cause: Loss) -> None:
@@ -196,10 +196,11 @@ class WarRecord:
             self.forces(self.war.side).close_bases()
 
     def intercept(self, flight: Flight, rounds: Mapping[str, int], *, dice: Dice) -> bool:
-        """Roll the enemy's fire at a missile where it has halted; True if it is shot down.
+        """Roll the enemy's fire at a missile where it has halted. Return True if the missile is shot down,
+        False if it is missed.
 
-        Counts the rounds as fired, and removes the missile if it is hit. ``rounds`` is the number of rounds
-        that each site fires, by the site's letter. Raises RequestError if the rules forbid the attack.
+        The rounds are counted as fired, and a missile that is hit is removed. ``rounds`` is the number of
+        rounds that each site fires, by the site's letter. Raises RequestError if the rules forbid the attack.
         Source: 7 to 7.3.
         """
         enemy = self.forces(self.war.side.other)
@@ -243,7 +244,8 @@ class WarRecord:
             self._begin_turn_of(self.war.side.other, self.war.passes + 1)
 
     def _begin_turn_of(self, side: Power, passes: int) -> None:
-        """Begin the turn of ``side``; or end the war (set ``self.over``) if nobody can or will go on.
+        """Begin the turn of ``side``, in ``self.war``. The number of the turn goes up by 1. If nobody can or
+        will go on, the war ends instead: ``self.over`` is set, and the number stays.
 
         ``passes`` is the number of turns in a row without a launch.
         """

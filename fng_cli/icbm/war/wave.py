@@ -52,10 +52,11 @@ class Wave(Report, frozen=True):
         return "\n".join(self.lines())
 
     def lines(self) -> list[str]:
-        """Return the text of a wave of moves, in order for each missile: the attacks on it and, unless it was
-        shot down, its move or impact, with a note if the enemy could fire at it and let it pass.
+        """Return the text of a wave of moves, missile by missile. For each missile come the attacks on it and
+        then, unless it was shot down, its move or impact. A note is added if the enemy could fire at the
+        missile but let it pass.
 
-        If no missile moved: one sentence that says so.
+        If no missile moved: one line that says so, which also asks for targets if a missile waits for one.
         """
         if not self.moves:
             is_any_unmoved = any(step.call.command == "move" for step in self.next)
@@ -282,8 +283,10 @@ def wave_result(
     waiting: Sequence[str] = (),
 ) -> ActionResult[Wave]:
     """Return the game, unchanged, and the report of a wave, made from its moves, impacts and attacks.
-    ``waiting`` are the missiles that were to move after them. The report names the last missile as halted
-    if a player must now decide on it: it may be fired at, or is over its target.
+    ``waiting`` are the missiles that have not moved yet and come next.
+
+    The report names a missile as halted if the last move is its move and a player must now decide on it: it
+    may be fired at, or it is over its target.
     """
     last = moves[-1] if moves else None
     in_hand = game.war.moving.id if game.war.moving else None

@@ -282,8 +282,10 @@ def relief(consequence: Consequence = NOTHING) -> Replacement:
 
 
 def _with_promised_rep(newcomer: Replacement, consequence: Consequence) -> Replacement:
-    """Return a newcomer with the better REP that the consequence of the last mission promises. If his REP is
-    not rolled yet, the promise is noted for that roll. Unchanged if nothing is promised. Source: p. 103.
+    """Return a newcomer with the better REP that the last mission's result promises:
+    ``consequence.next_replacement_rep`` is added to his REP, which becomes
+    ``consequence.replacement_most`` at most. If his REP is not rolled yet, both numbers are noted for that
+    roll. Unchanged if nothing is promised. Source: p. 103.
     """
     more, most = consequence.next_replacement_rep, consequence.replacement_most
     if not more:

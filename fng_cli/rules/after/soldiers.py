@@ -137,8 +137,8 @@ def rep_check(
 
 
 def _rulings(rises: bool) -> tuple[str, ...]:
-    """Return, as a tuple of one, the id of the ruling on a roll for a higher REP (``rises``) or for a lower
-    one.
+    """Return, as a tuple of one, the id of the ruling on the roll: ``c-62`` for a higher REP (``rises``
+    True), ``c-63`` for a lower one.
     """
     return ("c-62",) if rises else ("c-63",)
 
@@ -146,11 +146,16 @@ def _rulings(rises: bool) -> tuple[str, ...]:
 def _reason_not_to_roll(
     result: Outcome, rep: int, deros_months: int | None, no_rises: bool, by_medal: bool
 ) -> str | None:
-    """Return in words why no die is rolled for a soldier's REP; None if one is rolled.
+    """Return in words why no die is rolled for a change of a soldier's REP; None if a die is rolled. Source:
+    p. 103-104.
 
-    ``result`` is how the mission ended. ``deros_months`` are the months that he has left, None if they do not
-    matter. ``no_rises``: headquarters allows no roll for a higher REP. ``by_medal``: the roll is for a higher
-    REP because of a medal, whatever the result and the months left. Source: p. 103-104.
+    ``result`` is how the mission ended. After a success, or if ``by_medal`` is True (the roll is for a
+    medal), the roll is for a higher REP. None is made if ``no_rises`` (headquarters allows none), if his REP
+    is the highest allowed, or if he has too many months left to serve (``deros_months``; None: this does not
+    matter). With ``by_medal`` neither the result nor the months matter.
+
+    After a mission without contact no die is rolled. After a failure none is rolled if his REP is the lowest
+    allowed.
     """
     rows = table("changing-rep").column(None)
     most, least = rows["success"]["most_rep"], rows["failure"]["least_rep"]
@@ -270,7 +275,7 @@ def medal_deeds(deeds: Mapping[str, int]) -> tuple[str, ...]:
 
 def deed_text(deed: str) -> str:
     """Return in words a deed that deserves a medal, given its id: ``fetched a wounded comrade under fire``.
-    An unknown id is returned with spaces.
+    For an unknown id the id itself is returned, with spaces instead of hyphens. The first letter is small.
     """
     rows = table("medal-deeds").column(None)
     text = str(rows[deed]["text"]) if deed in rows else deed.replace("-", " ")
@@ -442,8 +447,8 @@ NOTHING = Consequence("")
 
 
 def still_owed(remainder: Consequence) -> Consequence | None:
-    """Return the consequence unchanged if any part of it has not taken effect yet; None if nothing but its
-    text is left.
+    """Return ``remainder``, which is what is left of a consequence, unchanged if any part of it has still to
+    take effect; None if nothing but its text is left.
     """
     return None if replace(remainder, text="") == NOTHING else remainder
 

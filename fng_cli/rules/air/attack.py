@@ -468,10 +468,12 @@ def drop(
     helicopter: bool = False,
     dice: Dice,
 ) -> AirAttack:
-    """Roll an attack with bombs, rockets, napalm, marking rockets or launched grenades at one spot.
+    """Roll an attack with bombs, rockets, napalm, marking rockets or launched grenades at one spot. ``run``
+    is the kind of attack; it is not checked against ``weapons``, and changes only the report and its next
+    steps.
 
     ``weapons`` is how many of each weapon, by id, are dropped; ``rep`` is the pilot's REP. ``targets`` are
-    all near the spot: only weapons that come down on it strike them. ``spot`` None: in the open and not
+    all near the spot: only weapons that land on the spot strike them. ``spot`` None: in the open and not
     marked; a FAC's mark gives the pilot a better REP. From a ``helicopter`` weapons deviate less far. Source:
     p. 82-84, 89-90.
     """
@@ -514,10 +516,12 @@ def drop(
 def _roll_landing(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, several: bool, dice: Dice
 ) -> Landing:
-    """Roll where one weapon of an attack comes down; ``helicopter``: from a helicopter it deviates less far.
-    ``hidden`` are the circumstances that hide the spot from the air.
+    """Roll where one weapon of an attack comes down, and return it. ``rep`` is the pilot's REP. ``hidden``
+    lists the circumstances that hide the spot from the air. ``helicopter``: the weapon is fired from a
+    helicopter and deviates less far.
 
-    If it is one of ``several`` weapons, odds only find out whether it is on target, not how far off.
+    ``several``: it is one of several weapons of the attack. Odds then find out only whether it is on target,
+    not how far off it is; a real roll is complete in either case.
     """
     if not several:
         return roll_landing(weapon, rep, hidden, helicopter=helicopter, dice=dice)
@@ -700,11 +704,12 @@ class AirBurning(Report, frozen=True):
 
 def roll_burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: Dice) -> AirBurning:
     """Roll whether napalm (or with ``smoke``, the smoke of white phosphorus) is still there at the start of a
-    turn.
+    turn. Source: p. 83.
 
-    Every target in napalm that burns on is hit, and its damage is rolled. Until such a target is out of the
-    napalm it takes no Reaction Tests but can only try to get out. Smoke hurts nobody, and ``targets`` are
-    then ignored. Source: p. 83.
+    If napalm burns on, every target in it is hit, and the damage is rolled. Until a target is out of the
+    napalm, it takes no Reaction Tests but can only try to get out. The next steps are then what the damage
+    brings (knock-down, a Star who may cheat death, Man Down for figures near), and the roll at the start of
+    the next turn. Smoke hurts nobody: ``targets`` are ignored, and there are no next steps.
     """
     kind = "wp-smoke" if smoke else "napalm"
     chart = table(CHARTS[kind])

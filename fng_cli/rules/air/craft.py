@@ -280,8 +280,9 @@ def roll_configuration(craft: Craft, load: str = "", *, dice: Dice) -> Configura
 
 
 def _roll_load(craft: Craft, load: str, dice: Dice) -> str:
-    """Return the id of a craft's configuration (what it carries): ``load`` if it is given, else one of two by
-    a die. Empty, without a roll, if the craft has only one configuration.
+    """Return the id of a craft's configuration, that is of what it carries: ``load`` in lower case if it is
+    given. If it is empty, a die decides between the two that the craft has. If the craft has only one
+    configuration, nothing is rolled and the result is empty.
 
     Raises RequestError if ``load`` is not one of the craft's configurations.
     """

@@ -83,7 +83,8 @@ class AirLine(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one sentence with the names of the figures that are strafed, that take the Anti-Aircraft
-        Check, and that may be spotted; ``nobody`` stands for an empty list.
+        Check, and that may be spotted: ``strafed: e1; check: e2, e3; to be spotted: nobody.`` An empty
+        list is ``nobody``.
         """
         lists = {"strafed": self.strafed, "check": self.near_enemies, "to be spotted": self.in_view}
         return "; ".join(f"{what}: {', '.join(names) or 'nobody'}" for what, names in lists.items()) + "."
@@ -457,7 +458,7 @@ class AaChecked(Struct, frozen=True):
 
     def text(self) -> str:
         """Return in words whether the gunner fires, or how he hides: ``v1 stands and fires (Outgunned Ranking
-        3)``, ``v1 ducks back``.
+        3)``, ``v1 ducks back``. A gunner without a name is called ``he``.
         """
         who = self.name or "he"
         if self.result is AaResult.FIRES:
@@ -700,8 +701,9 @@ class PointsDice:
     """The points of damage for the faces 1 to 6."""
 
     def target(self, number: int) -> str:
-        """Return what a die of this roll decides, in words: the damage points that each face causes. If more
-        than one die is rolled (``number``), the text begins with ``each: ``.
+        """Return what a die of this roll decides, in words: the damage points that its faces cause, ``1 2
+        points, 2-6 0 points`` (2 points for a 1, none for 2 to 6). If more than one die is rolled
+        (``number``), the text begins with ``each: ``.
         """
         return f"{'each: ' if number > 1 else ''}{faces_text(PointsDice(self.by_face))}"
 
@@ -801,10 +803,8 @@ def aircraft_damage(
 
 
 def after_aircraft_damage(state: State, report: AircraftDamage, craft: Airborne) -> State:
-    """Return the state with ``craft`` after the hits: its damage, its pilot's REP, and whether it is down or
-    on its way home.
-
-    Source: p. 82.
+    """Return the state with ``craft`` after the hits of ``report``: its damage, its pilot's REP (unchanged if
+    the report gives no new REP), and whether it is down or on its way home. Source: p. 82.
     """
     station = Station.DOWN if report.brought_down else Station.HOME if report.goes_home else craft.station
     hit = replace(craft, points_taken=report.points_taken, rep=report.new_rep or craft.rep, station=station)

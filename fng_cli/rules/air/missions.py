@@ -54,7 +54,7 @@ class FlownBy(Protocol):
 
     @property
     def rep(self) -> int:
-        """The pilot's REP."""
+        """Return the pilot's REP."""
 
     @property
     def service(self) -> str | None:

@@ -77,7 +77,7 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
 
     @property
     def row(self) -> Craft:
-        """The entry for this craft's type in the lists of aircraft and helicopters."""
+        """Return the entry of the craft's type in the lists of aircraft and helicopters."""
         return crafts()[self.craft]
 
     @property
@@ -138,7 +138,10 @@ def find_in_play(airborne: Iterable[Airborne], name: str) -> Airborne | None:
 
 
 def free_id(known: Sequence[Airborne], craft: Craft) -> str:
-    """Return an id for a new craft that no craft of ``known`` has: ``f-100``, then ``f-100-2``."""
+    """Return an id for a new craft: the id of ``craft`` itself, such as ``f-100``, if no craft of ``known``
+    has it; if one has, that id with the lowest free number from 2: ``f-100-2``. Different spellings of an
+    id count as equal.
+    """
     taken = {slug(other.id) for other in known}
     if slug(craft.id) not in taken:
         return craft.id
@@ -152,11 +155,12 @@ def free_id(known: Sequence[Airborne], craft: Craft) -> str:
 def after_run(
     craft: Airborne, run: Run, *, rep: int, damage: int, down: bool = False, home: bool = False
 ) -> Airborne:
-    """Return the craft after one pass of this ``run``, with ``rep`` as its pilot's REP and ``damage`` as its
-    damage points in all. A pass from which the pilot veers away counts too.
+    """Return the craft after one more pass of this ``run``. ``rep`` is its pilot's REP now, ``damage`` its
+    damage points in all. A pass counts even if the pilot veered away. The fire that it faced on the way in
+    is no longer kept.
 
-    It is down for good if ``down``. It goes home for good if ``home``, or if this was its last pass. Source:
-    p. 82-83.
+    If ``down``, it is down for good. If ``home``, or if this was its last pass, it goes home for good;
+    ``down`` goes before both. Source: p. 82-83.
     """
     flown = replace(craft, runs_made=(*craft.runs_made, run), rep=rep, points_taken=damage, faced_fire=None)
     if down:

@@ -178,13 +178,16 @@ def strike(
     spot: AimedSpot | None = None,
     dice: Dice,
 ) -> AirStrike:
-    """Roll an attack run: the fire from the ground, its damage, then the attack unless the craft is lost,
-    veers off or goes home.
+    """Roll an attack run of a craft: the fire from the ground, its damage, then the attack. There is no
+    attack if the craft is lost, veers off or goes home.
 
     If there are ``gunners``, they take the Anti-Aircraft Check first, and their fire replaces ``fire`` (None:
-    nobody fires). ``without_sight`` are names that are only reported. ``weapons`` is how many of each weapon,
-    by id, are dropped; None: all that the craft has for this run. Raises RequestError if more are to be
-    dropped than it has. Source: p. 81-84.
+    nobody fires from the ground). ``without_sight`` are the names of gunners who cannot see the craft; they
+    are only reported. ``run`` is the kind of attack. ``spot`` tells where the craft aims; None: in the open,
+    not marked. ``weapons`` is how many of each weapon, by id, are dropped; None: all that the craft has for
+    this run. A gun run ignores them.
+
+    Raises RequestError if more weapons are to be dropped than the craft has. Source: p. 81-84.
     """
     craft = attacker.craft
     checked: AntiAircraft | None = None
@@ -358,8 +361,8 @@ class GunshipRun(Report, frozen=True):
         return f"{self.area_text()}: {results}; {left}."
 
     def area_text(self) -> str:
-        """Return the area in words: ``Swath 12" wide``, ``Ring 8" wide round 10"`` (10 is the inner radius of
-        the ring).
+        """Return the shape and size of the area in words: ``Swath 12" wide``. For a ring with a hole the
+        inner radius, in inches, follows: ``Ring 8" wide round 10"``.
         """
         inside = "" if self.inner_radius_in is None else f' round {self.inner_radius_in:g}"'
         return f'{self.shape.capitalize()} {self.width_in}" wide{inside}'
@@ -442,10 +445,11 @@ def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
 
 
 def after_gun_run(state: State, report: GunshipRun, craft: Airborne | None) -> State:
-    """Return the state after a gun run of the AC-47: its targets hurt, and the run recorded. It uses up no
-    pass.
+    """Return the state after a gun run of the AC-47: with the harm to its targets, and with the run added to
+    its record. The run uses up no pass of its mission.
 
-    ``craft`` is None if the document does not hold the AC-47. Source: p. 84-85.
+    ``craft`` is the AC-47 before the run. It is None if the document does not hold it; then only the harm,
+    and the use of aircraft in this turn, are recorded. Source: p. 84-85.
     """
     state = after_damage(state, report.targets)
     if craft is None:

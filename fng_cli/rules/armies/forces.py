@@ -187,7 +187,7 @@ def _weapons_of(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
 
 def _first_weapon(arm: str, army: str, month: str) -> str:
     """Return the id of the first weapon that ``arm``, a word of an army list, stands for in this army and
-    month; ``arm`` itself if it stands for no others.
+    month. If ``arm`` stands for no other weapons, it is returned itself.
     """
     return str((arm_issues(arm, army, month) or ({"options": [arm]},))[0]["options"][0])
 
@@ -269,7 +269,9 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     """They act as civilians."""
 
     def text(self) -> str:
-        """Return the unit in a few words: ``half squad of 6``."""
+        """Return the unit in a few words: ``half squad of 6``; for a unit of one figure, or of none, only its
+        name.
+        """
         return f"{self.name} of {len(self.figure_ids)}" if len(self.figure_ids) > 1 else self.name
 
 
@@ -351,10 +353,10 @@ class _Copy(Struct, frozen=True):
 
 
 def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
-    """Roll how many of a force come, and yield the force once for each of them.
+    """Roll how many of a force come, and yield the force once for each of them; nothing if the number is 0.
+    The second and later copies are marked ``again``.
 
-    A force of single figures is yielded once, with the number rolled. The second and later copies are marked
-    ``again``.
+    A force of single figures is yielded only once, with the number rolled.
     """
     label = f"how many: {(force.role or force.unit).replace('-', ' ')}"
     number = dice.amount(force.count, label)
@@ -390,9 +392,10 @@ def _raise_force(force: Force, number: int, levy: Levy, group: str | None, dice:
 def _raise_small_unit(
     force: Force, number: int, stem: str, wishes: Wishes, levy: Levy, dice: Dice
 ) -> ForceRaised:
-    """Roll the figures of a cell, a team, half a squad, or ``number`` single figures, with their weapons and
-    gear. Return them with the one unit they form. ``stem`` is the prefix of their ids and the name of
-    their group.
+    """Roll the figures of a cell, a team, half a squad, or ``number`` single figures, with their weapons,
+    gear and rockets. Return them with the one unit that they form. ``stem`` is the prefix of their ids and
+    the name of their group. ``wishes`` has the army and the month. ``levy`` has the figures known already,
+    and whether it is night.
     """
     arm = force.weapon if force.unit in (TEAM, CELL) else None
     if force.one_has:

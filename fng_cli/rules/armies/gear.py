@@ -285,8 +285,8 @@ def gear_name(gear: str) -> str:
 
 def who_has(row: Entry) -> str:
     """Return in words who has a piece of gear, by its table row: ``Free World Forces: 1 for each platoon``.
-
-    Gear that is rolled for: ``chance (1-2) for each soldier``.
+    The side is left out if the gear is for both sides. For gear that is rolled for, the chance stands in
+    place of the number: ``chance (1-2) for each soldier``.
     """
     unit = row["per"].replace("-", " ")
     side = {Side.FWF: "Free World Forces: ", Side.VC_NVA: "VC and NVA: "}.get(row.get("side", ""), "")

@@ -26,7 +26,7 @@ class Post(Struct, frozen=True, cache_hash=True):
 
     @property
     def role(self) -> str:
-        """The role of the place: ``rifleman``."""
+        """Return the role of the man in this place: ``rifleman``."""
         return str(self.line["role"])
 
 
@@ -156,8 +156,9 @@ def issue_weapons(posts: Sequence[Post], arms: Arms, dice: Dice) -> dict[str, tu
 
 @kept
 def _settled_weapons(line: Entry, arms: Arms) -> tuple[str, ...] | None:
-    """Return the weapons that each man of a line of an army list gets, with the players' choices in ``arms``.
-    None if dice decide one of them; nothing is rolled here. Cached.
+    """Return the weapons that each man of a line of an army list gets, with the choices that the players made
+    in ``arms``. Where they chose nothing, a man gets the first weapon of the choice, or none if it is
+    optional. None if dice decide one of the weapons; nothing is rolled here. Cached.
     """
     issued = _optional_first(line, arms.month)
     if any("die" in issue or _is_vc_rolled(issue, arms) for issue in issued):

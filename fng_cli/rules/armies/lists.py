@@ -233,8 +233,8 @@ def _issue(issue: Mapping[str, Any]) -> Issue:
 
 
 def _provision(supply: Mapping[str, Any]) -> Provision:
-    """Return a supply from a row of an army's list (``supply``) as the Provision that reports use; a field
-    that is missing gets its default.
+    """Return a supply from a row of an army's list (``supply``) as the Provision that reports use. The fields
+    ``options`` and ``per`` must be there; any other that is missing gets its default.
     """
     return Provision(
         choices=tuple(supply["options"]),

@@ -211,8 +211,8 @@ def _gear_and_jacket(figure: Figure) -> tuple[str, ...]:
 
 
 def _weapon_lines(figures: Iterable[Figure]) -> tuple[RosterWeapon, ...]:
-    """Return a line for each weapon that figures carry, each once, with its numbers from
-    the list of its bearer's side.
+    """Return a line for each weapon that any of the figures carries, each weapon once, in the order in which
+    they come up. Its numbers are those of the list of the side whose figure carries it first.
     """
     by_name: dict[str, RosterWeapon] = {}
     for figure in figures:

@@ -153,10 +153,11 @@ def _draw(names: Sequence[str], stream: Seeded) -> str:
 
 
 def read_names(text: str, where: str) -> tuple[str, ...]:
-    """Parse the text of a file of names, one a line; empty lines and lines that begin with # are left out.
+    """Return the names in the text of a file that has one name a line, each without extra blanks. Empty lines
+    and lines that begin with # are left out.
 
-    Raises RequestError, with ``where`` and the line, for a name with control
-    characters or too many characters.
+    Raises RequestError for a name with control characters or too many characters. The message gives ``where``
+    (the file) and the number of the line.
     """
     names: list[str] = []
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):

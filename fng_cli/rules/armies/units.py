@@ -122,12 +122,12 @@ def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
 
 
 def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> AttachmentRoll:
-    """Roll whether the platoon's medic comes, and which squad he joins. A certain medic, and a certain place,
-    need no roll. In the result, ``squad`` is the index of the squad from 0; None for the headquarters, or
-    if he was to join a random squad but does not come.
+    """Roll whether the platoon's medic comes, and which squad he joins. If either is certain, it needs no
+    roll. In the result ``squad`` is the index of his squad, from 0. It is None if he joins the
+    headquarters, or if his squad would be a random one and he does not come.
 
-    ``squads`` is the number of the platoon's squads on the table; ``whole``: the whole platoon is there.
-    Source: p. 39.
+    ``squads`` is the number of the platoon's squads on the table. ``whole`` says whether the whole platoon is
+    there. ``line`` is his line in the army's list, which is kept in the result. Source: p. 39.
     """
     row = medic_availability(squads, whole=whole)
     chance = row.get("chance")
@@ -380,7 +380,9 @@ class Turnout(Struct, frozen=True):
 
 
 def turnout(plan: SquadPlan, *, dice: Dice) -> Turnout:
-    """Roll a squad with its attachments and gear, without a report; the Star, if ``plan`` has one, leads it.
+    """Roll a squad with its attachments and gear. Return the squad's strength, all figures, the supplies and
+    the attachments that came, as a Turnout, from which the caller makes the report. The Star, if ``plan``
+    has one, leads the squad.
 
     Source: p. 3-13, 53, 98.
     """
@@ -696,8 +698,9 @@ def _squad_part(group: str, raised: SquadRaised) -> SquadPart:
 
 
 def _raise_squads(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> Iterator[SquadRaised]:
-    """Yield the squads of a platoon, rolling each of them completely before the next, with gear and supplies.
-    ``stems`` has the id prefix of each squad. The first squad is led by the Star, if there is one.
+    """Yield the squads of a platoon. Each squad is rolled completely, with gear and supplies, before the
+    next. ``stems`` has the id prefix of each squad, which is also the squad's name. If the platoon has a
+    Star, he leads the first squad. ``known`` are the figures that are already in the document.
     """
     for place, stem in enumerate(stems.squads):
         own = place == 0 and wishes.star is not None

@@ -177,13 +177,13 @@ class DangerClose(Report, frozen=True):
 def danger_close(
     commander: Person, kind: SupportKind | None = None, *, granted: bool = True, dice: Dice
 ) -> DangerClose:
-    """Roll a die against the Commander's REP, which decides whether support may fire closer to friends than
-    is allowed, and what that costs in points. Where the table gives a chance for it, a second die decides
-    whether he is relieved of his command (``relieved`` is None if it is not rolled).
+    """Roll a die against the Commander's REP. It decides whether support may fire closer to friends than is
+    allowed, and what that costs in points. Where the table gives a chance for it, a second die decides
+    whether he is relieved of his command; ``relieved`` is None if that die is not rolled.
 
-    ``kind`` is the support that he calls in (None: artillery). ``granted`` False: the support is not granted
-    yet, so the next step asks for the number of weapons. Raises RequestError if his REP is not known. Source:
-    p. 78.
+    ``kind`` is the support that he calls in: MORTARS for mortars, anything else, and None, for artillery. If
+    the fire goes ahead, it is the next step; with ``granted`` False that step asks for the number of weapons,
+    as the support is not granted yet. Raises RequestError if his REP is not known. Source: p. 78.
     """
     rep = known_rep(commander)
     passed = dice.count(1, rep, thrown_by(commander, "Danger Close"))
@@ -214,9 +214,9 @@ def price(report: DangerClose) -> Earned:
 
 
 def record_after(record: SupportRecord, report: DangerClose) -> SupportRecord:
-    """Return the support record after a check for fire that fell close to friends. If the Commander will be
-    relieved, the record says so, and holds his id if the report names him. Unchanged if he keeps his
-    command. Source: p. 78.
+    """Return the support record after a check for fire that fell close to friends. If the report relieves the
+    Commander, the record says so; if the name in the report holds an id, that id is added to
+    ``relieved_ids``, once. If he keeps his command, the record is returned unchanged. Source: p. 78.
     """
     if not report.relieved:
         return record
@@ -239,9 +239,11 @@ def mission_after(
 
 
 def after_danger_close(state: State, report: DangerClose, kind: SupportKind | None = None) -> State:
-    """Return the state after a Danger Close roll: with the support record and the victory points updated, and
-    the mission it was for. Ids of relieved Commanders that are no longer in the document are dropped from
-    the record. ``kind`` is the kind of that mission; None: artillery or mortars. Source: p. 78.
+    """Return the state after a Danger Close roll. The support record and the victory points are updated. So
+    is the first mission of this ``kind`` (None: of artillery or mortars): it may now fire Danger Close,
+    or, if the roll failed, is over. Source: p. 78.
+
+    Ids of relieved Commanders who are no longer in the document are dropped from the record.
     """
     record = record_after(record_of(state), report)
     known = {figure.id for figure in state[FIGURES]}
@@ -441,12 +443,13 @@ def round_text(weapon_count: int, number: int, weapon_number: int) -> str:
 
 
 def _rounds_of_weapon(mission: FireMission, rolls: int, number: int, dice: Dice) -> Fallen:
-    """Roll where the rounds of weapon ``number`` land, with ``rolls`` dice for each deviation, and return
-    (weapon, number of the round in the barrage, spot) for each round.
+    """Roll where the rounds of one weapon land. ``number`` is the number of the weapon, counted from 1; each
+    deviation is rolled with ``rolls`` dice. Return for each round (weapon, number of the round in the
+    barrage, spot).
 
     The first round deviates from the target spot, each later one from the spot of the round before (ruling
-    c-27). If the players chose the other reading of c-27, there is one roll, and all rounds of the weapon
-    land on the same spot.
+    c-27). If the players chose the other reading of c-27, only one deviation is rolled, and all rounds of the
+    weapon land on that spot.
     """
     reading = straying(mission.gun, halved=mission.halved)
     spot, fallen = RoundSpot(), []

@@ -112,8 +112,9 @@ def illuminate(
 
 
 def _fire_flares(mission: FireMission, place: TargetGround | None, dice: Dice) -> tuple[Flare, ...]:
-    """Roll where each flare of a mission bursts, and return the flares. The gun's row in the table gives the
-    number of rounds for each weapon. ``place`` is the target spot on the table, None if not known.
+    """Roll where each illumination round of a mission bursts, and return a flare for each. How many rounds
+    each weapon fires stands in the gun's row of the table (``illumination_rounds``). ``place`` is the
+    target spot on the table, None if not known.
     """
     one_each = FireMission(
         gun=mission.gun,

@@ -211,8 +211,9 @@ class Highest(Struct, frozen=True):
         return f"the highest counts{two}{ahead}"
 
     def __call__(self, faces: Faces) -> tuple[str, ...]:
-        """Return the names with the highest score, in their order; several if they tie. A score is the
-        highest of a name's dice plus its bonus. ``faces`` are the dice of each name in turn.
+        """Return the names with the highest score, in the order of ``names``; several if they tie. The score
+        of a name is the highest of its dice plus its bonus. ``faces`` are first all dice of the first
+        name, then all dice of the second, and so on.
         """
         face_iterator = iter(faces)
         scores = {
@@ -295,8 +296,9 @@ def highest(names: Sequence[str], label: str, two: Sequence[str] = (), *, dice: 
 
 
 def highest_one(names: Sequence[str], label: str, two: Sequence[str] = (), *, dice: Dice) -> str:
-    """Roll dice for the names as ``highest`` does, and reroll among those who tie until one is left. Return
-    that name. ``two`` are the names that roll two dice. Raises IndexError without names.
+    """Roll a die for each name, and again for those tied for the highest die, until only one name is left.
+    Return that name. The names in ``two`` roll two dice, of which the higher counts. A single name is
+    returned without a roll. Raises IndexError without names.
     """
     best = highest(names, label, two, dice=dice)
     while len(best) > 1:

@@ -100,8 +100,9 @@ class RulingList(Report, frozen=True):
 
 
 def table_list(game: str = "fng", search: str = "") -> TableList:
-    """Return the list of the tables that are in force for a game, ``fng`` or ``icbm``. With ``search`` only
-    the tables are listed whose id, title and notes together contain each of its words.
+    """Return the list of the tables that are in force for a game, ``fng`` or ``icbm``. With ``search``, a
+    table is listed only if each word of ``search`` occurs in its id, its title or its notes, ignoring
+    case; different words may be in different ones. Empty ``search``: all tables.
     """
     tables = [table(name, game) for name in paths(game)]
     matching = [

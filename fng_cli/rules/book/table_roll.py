@@ -153,5 +153,7 @@ class SecondDie(Struct, Generic[ChoiceT], frozen=True):
     choices: tuple[ChoiceT, ...]
 
     def __call__(self, faces: Faces) -> ChoiceT:
-        """Return the first entry whose faces include the die's; raises StopIteration if none does."""
+        """Return the first of the choices whose faces include the face of the die. Raises StopIteration if
+        none does.
+        """
         return next(choice for choice in self.choices if chance(choice.faces)(faces))

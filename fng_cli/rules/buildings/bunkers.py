@@ -135,8 +135,9 @@ def too_late(scores: Mapping[str, int], occupant_scores: Sequence[int]) -> froze
 def too_late_in_sight(
     firers: Sequence[Firer], occupants: Sequence[Occupant], *, dice: Dice
 ) -> frozenset[str]:
-    """Roll In Sight for both sides, firers first. Return the names of the firers who are too late to fire:
-    those with no more successes than the best occupant. A figure that cannot act counts as having none.
+    """Roll In Sight for the firers and the occupants, firers first. Return the names of the firers who are
+    too late to fire: those with no more successes than the best of the occupants. A figure that cannot act
+    counts as having no successes.
 
     Raises RequestError if the REP of a firer is not known. Source: p. 20-21, 42.
     """

@@ -100,7 +100,7 @@ class BuildingTarget(Report, frozen=True):
         return ", ".join(area.result for area in self.areas)
 
     def verdict(self) -> bool:
-        """True if any shot hits it or the nearest other area. No: every shot misses."""
+        """True if a shot hits the target area or the nearest other area. No: every shot misses."""
         return bool(self.hits or self.hits_next_area)
 
 
@@ -485,10 +485,10 @@ def fire_into(
     """Roll fire with the whole Target Rating of a weapon into an area of a structure, and the harm to the
     people ``inside``. Return the report. Source: p. 42.
 
-    Their only cover is the Defensive Value (ruling o-03); those who are not hit count as shot at (ruling
-    o-04). ``aimed`` is the structure itself as a target, with its range. Raises RequestError if the area is
-    gone, if the weapon's Impact does not get through the walls, or if the weapon cannot be used or does not
-    reach.
+    The people inside have no cover but the Defensive Value (ruling o-03); those of them who are not hit count
+    as shot at (ruling o-04). ``aimed`` is the structure itself as a target, with its range. Raises
+    RequestError if the area is gone, if the weapon's Impact does not get through the walls, or if the weapon
+    cannot be used or does not reach.
     """
     check_stands(area)
     impact = _impact(shooter.weapon, area)

@@ -105,9 +105,12 @@ def structure_type(kind: str | None) -> StructureType:
 
 
 def _prepared(raw: Content, where: str) -> Content:
-    """Return a structure, as a document holds it, completed: ``kind`` is the id of its kind, and a missing
-    ``full_dv`` or ``dv`` is filled in from the other one or from its kind. Raises RequestError, which
-    names the place ``where``, for an unknown kind or a Defensive Value out of range.
+    """Return a structure, read from a document, with its missing fields filled in. ``kind`` becomes the id of
+    its kind, or None if none is given. A missing ``full_dv`` or ``dv`` gets the value of the other one; if
+    both are missing, they get the value of the kind.
+
+    Raises RequestError for an unknown kind, a kind that is no text, or a Defensive Value out of range; the
+    message names the place ``where`` in the document.
     """
     kind = raw.get("kind")
     if not isinstance(kind, str | None):
@@ -121,9 +124,11 @@ def _prepared(raw: Content, where: str) -> Content:
 
 
 def kind_called(name: str, where: str = "") -> str:
-    """Return the id of a kind of structure for its name in any spelling.
+    """Return the id of a kind of structure for its name; upper and lower case, spaces and punctuation do not
+    matter.
 
-    Raises RequestError, whose message begins with ``where``, with the nearest kinds if there is none.
+    Raises RequestError if there is no such kind. The message begins with ``where`` and names the nearest
+    kinds.
     """
     return find(name, structure_rows(), "structure", where)
 

@@ -395,9 +395,10 @@ class SingleEveningEnd(NamedTuple):
 
 
 def end_single_evening(state: State, points: int, *, dice: Dice) -> SingleEveningEnd:
-    """Roll the aftermath of an evening outside a tour, whose own figures are the platoon; return the report
-    and those figures after it. Source: p. 102-105. ``points`` are its victory points. Raises RequestError
-    if the document has no figures of the FWF, or their army is not known.
+    """Roll the aftermath of an evening that belongs to no tour: the player's own figures in the document
+    count as the platoon. Return the report, and those figures after it. ``points`` are the victory points
+    of the evening. Raises RequestError if the document has no figures of the FWF, or their army is not
+    known. Source: p. 102-105.
     """
     own = _own_figures(state)
     if not own:

@@ -239,9 +239,12 @@ def _replacement_roll(
     arvn: bool,
     dice: Dice,
 ) -> Replacement:
-    """Roll whether a newcomer fills a vacant place. If the soldier before him went home, a newcomer comes
-    without a roll; if no leader is left to ask for one, nobody comes, also without a roll. ``casualties``
-    are the ids of the people who cannot ask; ``arvn``: the platoon is of the ARVN.
+    """Return whether a newcomer fills a vacant place, and with which REP. If the soldier before him went
+    home, he comes without a roll. If no leader is left to ask for one, nobody comes, without a roll. In
+    all other cases it is rolled for, with the REP of the leader who asks.
+
+    ``consequence`` is that of the last mission. If it allows no replacements, nobody comes and nothing is
+    rolled. ``casualties`` are the ids of the people who cannot ask; ``arvn``: the platoon is of the ARVN.
     """
     if place.went_home:
         return relief(consequence)
@@ -502,7 +505,8 @@ def _next_turn(tour: Tour) -> tuple[Next, ...]:
 
 def after_fortnight(state: State, played: FortnightPlayed) -> State:
     """Return the state of a tour's document after a campaign turn: with the tour, the platoon and the
-    soldiers' stories as ``played`` leaves them.
+    soldiers' stories as ``played`` leaves them. For a soldier who has left, his last rank, role and group
+    are recorded, as he had them before that turn.
     """
     after = with_platoon(state.with_(TOUR, played.tour), played.figures)
     soldiers = _changed_soldiers(state[SOLDIERS], played)

@@ -285,8 +285,9 @@ def hand_out(state: State, what: str, who: str) -> Handed:
 
 
 def after_handing_out(state: State, report: Handed) -> State:
-    """Return the state of a tour with the item no longer in its stores but with the soldier: a weapon becomes
-    his first, gear is added to his gear.
+    """Return the state of a tour with the item of ``report`` taken out of its stores and given to the
+    soldier: a weapon becomes his first, gear is added to his gear. Raises RequestError if the document is
+    not a tour, or does not have the soldier.
     """
     tour, man, given = (
         need_tour(state),

@@ -192,14 +192,14 @@ class Tour(Struct, frozen=True, omit_defaults=True):
 
     @property
     def now(self) -> CampaignTurn:
-        """The campaign turn that was begun last; before the first turn, the first."""
+        """Return the campaign turn that was begun last; before the first turn has begun, the first turn."""
         return turn_at(self.start, max(1, self.turn))
 
 
 def with_turn_record(tour: Tour, men: Sequence[Figure]) -> Tour:
-    """Return the tour with a record of its platoon, ``men``, at the end of the current turn.
-
-    Without the Star among them his REP is recorded as 0.
+    """Return the tour with one more record, for the current turn: the Star's REP, the number of ``men`` in
+    the platoon, and their mean REP to two decimal places. If the Star is not one of the men, his REP is
+    recorded as 0; without men the mean is 0.
     """
     star = next((man.rep for man in men if man.id == tour.star_id), 0)
     mean = round(sum(man.rep for man in men) / len(men), 2) if men else 0.0
@@ -289,8 +289,8 @@ class SoldierEvent(Struct, frozen=True, omit_defaults=True):
     """The deeds for which a medal was deserved: rows of the table ``medal-deeds``."""
 
     def words(self) -> str:
-        """Return the event in a few words: ``killed in action``, ``medal: bronze star``. For an event that an
-        earlier version wrote (``kind`` None): its text.
+        """Return the event in a few words: ``killed in action``, ``2 confirmed kills``, ``medal: bronze
+        star``, ``REP 5``. For an event that an earlier version wrote (``kind`` None), return its text.
         """
         what = (self.what or "").replace("-", " ")
         match self.kind:

@@ -60,9 +60,11 @@ class TourOutcome(NamedTuple):
 
 
 def tour_outcome(content: Content, *, seed: str, house_rules: HouseRules = NO_HOUSE_RULES) -> TourOutcome:
-    """Play a document's tour to its end with the dice of a seed, under these house rules; return its outcome,
-    which counts from the document's present state on. The document itself is not changed. Raises
-    RequestError if it has no tour.
+    """Play a document's tour to its end with the dice of a seed, under these house rules, and return its
+    outcome. The document itself is not changed. Raises RequestError if it has no tour.
+
+    Missions, dead enemies, newcomers and points count from the document's present state on. The number of
+    turns is that of the whole tour.
     """
     state = State(content)
     soldiers_before = len(state[SOLDIERS])

@@ -115,8 +115,8 @@ NEW_MISSIONS = frozenset({"mission", "setup"})
 
 
 def check_no_combat(state: State) -> None:
-    """Raise RequestError if combat has begun, since no more civilians come along the road then. Source: p.
-    99.
+    """Raise RequestError if combat has begun, because then no more civilians come along the road. Combat has
+    begun if the document records a shot or an explosion. Source: p. 99.
     """
     if was_shooting(state):
         raise RequestError(
@@ -163,9 +163,10 @@ def note_shooting(outcome: CommandOutcome, state: State) -> State:
 
 
 def alarm_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
-    """Return the step to test civilians near a shot or an explosion, if the command with this name is one.
-    Empty for other commands, and if the document has no civilians. Only the players know which civilians
-    are near. ``before`` is not used. Source: p. 55.
+    """Return the step that tests civilians near a shot or an explosion, if ``command`` is the name of a
+    command that fires or explodes something. Empty for other commands, and if the document has no
+    civilians. With civilians in several buildings, the player fills in the building. Only the players know
+    which civilians are near. ``before`` is not used. Source: p. 55.
     """
     if not is_begun_by(SHOOTING, command):
         return ()

@@ -47,8 +47,8 @@ TRAP_HELP = KeptOne("trap_help", TrapHelp, "help against traps")
 
 
 def trap_help(state: State) -> TrapHelp:
-    """Return the help of civilians against traps that the document records; if it records none, a TrapHelp
-    without any.
+    """Return the help of civilians against traps that the document records; if it records none, an empty
+    TrapHelp.
     """
     return state[TRAP_HELP] or TrapHelp()
 

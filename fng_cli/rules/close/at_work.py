@@ -53,11 +53,12 @@ def first_aid_of(state: State, medic_id: str) -> Lasting | None:
 
 
 def only_begins_now(state: State, medic: Person, victim: Person) -> bool:
-    """True if the medic only begins his work on this victim now, so that no dice are rolled yet: a turn is
-    being played, both are figures of the document, and no work of his on this victim is recorded. False if
-    the dice are to be rolled now.
+    """True if the medic only begins his work on this victim now, so that no dice are rolled yet. That is so
+    if a turn is being played, both are figures of the document, and the medic has no work recorded on this
+    victim. False if the dice are to be rolled now.
 
-    Raises RequestError if he began work on this victim in the turn that is still being played. Source: p. 39.
+    Raises RequestError if the medic began work on this victim in the turn that is still being played. Source:
+    p. 39.
     """
     clock = clock_of(state)
     if clock is None or not clock.turn or not (medic.known and victim.known):

@@ -67,7 +67,9 @@ class MeleeFighter(Struct, frozen=True):
 
     @property
     def victim(self) -> Victim:
-        """The fighter as the victim of a blow, for the damage rules."""
+        """Return the fighter as the victim of a blow, in the form that the damage rules take; whether he
+        cheats death is part of it.
+        """
         return victim_of(self.who, self.name, cheats=self.cheats)
 
 
@@ -159,7 +161,7 @@ def against_foe(fighter: MeleeFighter, foe: MeleeFighter) -> MeleeFighter:
 
 
 def with_modifiers(fighter: MeleeFighter, *modifiers: MeleeModifier) -> MeleeFighter:
-    """Return the fighter with these modifiers added."""
+    """Return a copy of the fighter with these melee modifiers added to those he has."""
     return replace(fighter, modifiers=fighter.modifiers | set(modifiers))
 
 

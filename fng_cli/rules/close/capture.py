@@ -62,10 +62,10 @@ def is_helpless(figure: Figure) -> bool:
 
 
 def unguarded_captives(figures: Iterable[Figure]) -> frozenset[str]:
-    """Return the ids of the captives whose guard can no longer guard them: he is down, helpless, gone or
-    captured himself. Source: p. 38.
+    """Return the ids of the captives who have a guard among ``figures`` that can no longer guard them: the
+    guard is down, helpless, gone or captured himself. Source: p. 38.
 
-    A captive who is bound, or whose guard is not among ``figures``, is left out.
+    A captive who is bound instead of guarded is left out.
     """
     known = {figure.id: figure for figure in figures}
     return frozenset(
@@ -139,8 +139,9 @@ def capture(
 def after_capture(state: State, captor: Person, taken: Iterable[Figure], report: Capture) -> State:
     """Return the state after the figures ``taken`` were killed or captured, as ``report.choice`` says.
 
-    Killed figures are obviously dead. Prisoners are gone from the table. For each prisoner the status until
-    now is recorded, and the guard: the captor, or BOUND if the prisoners are bound. Source: p. 24, 38.
+    Killed figures are obviously dead. Prisoners are gone from the table. Each prisoner keeps a record of the
+    status that he had before, and of his guard: the name of the captor, or BOUND if the prisoners are bound.
+    Source: p. 24, 38.
     """
     if report.choice == KILL:
         return state.with_(FIGURES, [replace(figure, status=Status.OBVIOUSLY_DEAD) for figure in taken])
@@ -205,11 +206,12 @@ class BroughtOut(Report, frozen=True):
 def free_prisoners(
     rescuers: Sequence[Person], captives: Sequence[Figure], figures: Iterable[Figure]
 ) -> Freed:
-    """Report that prisoners are set free by figures of their side in contact with them; rolls nothing.
+    """Report that prisoners are set free by figures of their side who are in contact with them. Nothing is
+    rolled, and the contact is not checked.
 
-    Each rescuer frees one in an activation (ruling u-82). ``figures`` are all of the game, guards included.
-    Raises RequestError for somebody who is not a prisoner, whose guard still stands, who is of another side
-    than a rescuer, or if there are more prisoners than rescuers. Source: p. 38, 64.
+    Each rescuer frees one prisoner in an activation (ruling u-82). ``figures`` are all of the game, guards
+    included. Raises RequestError for somebody who is not a prisoner, whose guard still stands, who is of
+    another side than a rescuer, or if there are more prisoners than rescuers. Source: p. 38, 64.
     """
     guards = {guard.id for guard in figures if counts(guard)}
     for captive in captives:

@@ -72,11 +72,11 @@ def melee_call(
 def _attacker_options(
     attackers: Sequence[Person], holding: Mapping[str, Sequence[str]]
 ) -> dict[str, OptionValue]:
-    """Return the options of ``melee`` that name the attackers. If none of them has a name, return options
-    that describe the first of them.
+    """Return the options of ``melee`` that name the attackers: ``by`` with the names of those that have one.
+    If none has a name, return the options that describe the first attacker, such as ``rep``.
 
-    ``holding`` lists, by name, the words typed after it, such as ``swimming`` or a weapon. Under the empty
-    name only ``behind`` counts.
+    ``holding`` lists, by an attacker's name, the words typed after the name, such as ``swimming`` or a
+    weapon. For an attacker without a name only the word ``behind`` counts (under the empty name).
     """
     names = [attacker.typed(*holding.get(attacker.name, ())) for attacker in attackers if attacker.name]
     return {"by": names} if names else by(attackers[0], behind=BEHIND in holding.get("", ()))
@@ -209,7 +209,8 @@ class Charger(Struct, frozen=True):
 
     def text(self) -> str:
         """Return the charger's result in a sentence: ``a1 moves into melee (passed 2 more dice than the
-        target)``.
+        target)``. If he does not close, he ``halts and takes the ... test``, with the name of the test
+        that he has to take. With equal dice he ``passed as many dice as the target``.
         """
         action = "moves into melee" if self.closes else f"halts and takes the {_test_title(self.test)} test"
         number = abs(self.difference)
@@ -234,8 +235,8 @@ class Charged(Struct, frozen=True):
     """It lets go of the wounded man that it carries."""
 
     def text(self) -> str:
-        """Return the target's result in a sentence: its fire, its test if any, and the wounded man it lets go
-        of.
+        """Return the target's result in a sentence: its fire, then its test, if any, and the wounded man it
+        lets go of, if any, such as ``e1 fires one shot, and drops the wounded man``.
         """
         tests = f" and takes the {_test_title(self.test)} test" if self.test else ""
         drops = ", and drops the wounded man" if self.drops_wounded else ""
@@ -407,8 +408,9 @@ def _charger_result(charger: Party, target: Party, passed: int, target_passed: i
 
 
 def _difference_for_heroes(charger: Party, target: Party, difference: int) -> int:
-    """Return the difference of dice passed (charger less target); a hero on either side never counts as
-    having passed fewer. Source: p. 23.
+    """Return the difference of dice passed, charger minus target, as heroes change it: if the charger is a
+    hero it is at least 0, if the target is a hero it is at most 0. So a hero never counts as having passed
+    fewer. Source: p. 23.
     """
     if charger.who.hero:
         difference = max(0, difference)
@@ -675,7 +677,9 @@ def shots_of(figure: Figure) -> int:
 
 
 def locks_of(state: State, who: str) -> tuple[Lasting, ...]:
-    """Return the records that a figure, by id, is evenly matched with somebody; empty without a clock. Source: p. 37."""
+    """Return the records, in force this turn, which say that the figure with the id ``who`` is evenly matched
+    with somebody. Empty if turns are not counted. Source: p. 37.
+    """
     return holding(state[LASTING], turn_of(state), LOCKED, who=who)
 
 

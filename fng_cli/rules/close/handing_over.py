@@ -47,8 +47,8 @@ class HandedOver(Report, frozen=True):
 
 
 def things_of(figure: Figure) -> tuple[str, ...]:
-    """Return the ids of all that a figure can hand over: its weapons, then its gear, then the gear of its
-    role that it does not list already. A flak jacket, which it wears, is left out.
+    """Return the ids of all that a figure can hand over: its weapons, then its own gear without a flak jacket
+    (it is worn), then the gear of its role that its own gear does not already contain.
     """
     gear = [thing for thing in figure.gear if thing != FLAK_JACKET]
     return (*figure.weapons, *gear, *(thing for thing in role_gear(figure) if thing not in gear))
@@ -159,7 +159,8 @@ def _next_steps(taker: Figure, things: Sequence[str], *, can_call_now: bool) -> 
 
 
 def after_handing_over(state: State, giver_id: str, taker_id: str, report: HandedOver) -> State:
-    """Return the state in which the taker has the things of the report, and the giver no longer has them.
+    """Return the state in which the taker has the things of the report, and the giver no longer has them. If
+    the report has a weapon ``in_hand``, it becomes the taker's weapon in hand.
 
     A gun is no longer set up, a weapon made ready to throw is no longer ready, an empty weapon stays empty,
     and a radio that has called in this turn cannot call again. Source: p. 17, 26-27, 30, 72.

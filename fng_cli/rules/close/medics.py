@@ -182,7 +182,7 @@ def check_may_help(medic: Person, victim: Person, *, tried: bool) -> None:
 
 
 def _known_rep(who: Person) -> int:
-    """Return his REP. Raises RequestError if it is not known."""
+    """Return the REP of ``who``. Raises RequestError if it is not known."""
     if who.rep is None:
         raise RequestError(f"{who.called}: his REP is not known; give it too, e.g. {who.name}=4")
     return who.rep
@@ -266,9 +266,9 @@ def count_squads(figures: Sequence[Figure]) -> int:
 
 
 def find_medic(figures: Sequence[Figure]) -> MedicThere | None:
-    """Look for a medic among the FWF figures that count in the fight. Return a report that he is there, with
-    his group (his id if he has none) and the number of squads; None if there is no medic. Rolls nothing.
-    Source: p. 39.
+    """Return a report that the medic is there, if one of the FWF figures that count in the fight is a medic;
+    otherwise None. The report has the group in which he stands (his id if he has no group), and the number
+    of the platoon's squads among ``figures``. Nothing is rolled. Source: p. 39.
     """
     medic = next(
         (figure for figure in figures if figure.side is Side.FWF and figure.role == MEDIC and counts(figure)),

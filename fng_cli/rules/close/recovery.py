@@ -92,8 +92,9 @@ class Recovered(Struct, frozen=True):
     """Missions that he misses."""
 
     def text(self) -> str:
-        """Return the recovery in words: ``a1 recovers with REP 4 and stays with the squad (passed 2d6
-        against 4)``.
+        """Return the recovery in words: ``a1 recovers with REP 4 and stays with the squad (passed 2d6 against
+        4)``. Without a name the text begins with ``He``. If no dice were rolled (``passed`` None), the
+        part in brackets is left out.
         """
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.need})"
         return f"{self.name or 'He'} {self._fate_text()}{passed}"
@@ -121,7 +122,7 @@ class Recovery(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return the fate of each casualty, or ``Nobody is hurt.``"""
+        """Return the fate of every casualty in one sentence, parted by semicolons, or ``Nobody is hurt.``"""
         return (
             "; ".join(casualty.text() for casualty in self.casualties) + "."
             if self.casualties
@@ -269,8 +270,9 @@ def after_recovery(state: State, casualties: Iterable[tuple[Figure, Recovered]])
 
 
 def after_battle(figure: Figure, recovered: Recovered) -> Figure:
-    """Return a figure after its recovery: fit, away for some missions, or gone for good. What held for this
-    battle only (lost and gained REP, first aid, luck, being flown out) is cleared. Source: p. 40.
+    """Return a figure after its recovery: fit, away for some missions, or gone for good, with the REP that
+    ``recovered`` gives it. What held for this battle only (lost and gained REP, first aid, luck, being
+    flown out) is cleared. Source: p. 40.
     """
     return replace(
         figure,

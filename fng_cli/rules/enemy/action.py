@@ -119,7 +119,7 @@ class Throwers(Struct, frozen=True):
         return f"{'each ' if number > 1 else ''}{self.chance.target(1)}"
 
     def __call__(self, faces: Faces) -> int:
-        """Return the number of dice that show one of the faces of the chance."""
+        """Return how many of the faces pass. A face passes if ``chance``, called with it alone, is true."""
         return sum(self.chance((face,)) for face in faces)
 
     def ways(self, number: int) -> Mapping[int, int]:
@@ -195,8 +195,8 @@ def _known_distance_in(situation: Situation) -> float:
 
 
 def outnumbers(situation: Situation) -> bool:
-    """True if a group has so many more figures than the player's nearest group that it may attack: half as
-    many again, 3 against 2. The table gives the percentage.
+    """True if a group has at least half as many figures again as the player's nearest group, such as 3
+    against 2: then it may attack. The percentage is the table's.
     """
     percent = table("vc-nva-defense").row("outnumbering")["percent"]
     return 100 * situation.figures >= (100 + int(percent)) * situation.opponents
@@ -405,7 +405,9 @@ class MeltAway(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return in a sentence which group melts away into which PEFs."""
+        """Return in a sentence which group melts away, into which PEFs, and how far apart they are placed.
+        Without a group the text says ``The Local VC melt away``.
+        """
         numbered = " and ".join(map(str, self.pef_numbers))
         who = f"Group {self.group} melts" if self.group else "The Local VC melt"
         return (
@@ -488,8 +490,9 @@ def _last_action(state: State, group: str) -> LastAction | None:
 
 
 def _activated_since(state: State) -> bool:
-    """True if activation was rolled after the enemy's last Action: of the commands for these two, the last in
-    the log is ``activate``. False if the log has neither.
+    """True if activation was rolled after the enemy's last Action. The log's last command of the two kinds
+    (``activate`` and the enemy's Action) decides: True for ``activate``, False for the Action. False if
+    the log has neither.
     """
     commands = [str(entry.get("command", "")) for entry in state.content.get("log") or ()]
     latest = next(

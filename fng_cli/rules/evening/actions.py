@@ -215,13 +215,16 @@ NOTHING, STAY = "nothing", "stay"
 
 
 def _goes_on(deed_before: str) -> bool:
-    """True if a figure may use what is left of its move after this deed. Source: p. 17, 49, 51."""
+    """True if a figure may use what is left of its move after the deed ``deed_before``: only after
+    ``fast-move`` or ``crawl``. Source: p. 17, 49, 51.
+    """
     return deed_before in ("fast-move", "crawl")
 
 
 def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
-    """Return the error message for a figure whose deed ``before`` rules out the one of ``row``;
-    both are rows of ``deeds``.
+    """Return the error message for a figure that has done the deed ``before`` in turn ``turn`` and therefore
+    cannot do the deed ``row`` too. Both are rows of ``deeds``. The message names the page, and if ``row``
+    is firing it adds that he may still fire in reaction.
     """
     whole = next((each for each in (before, row) if each["takes"] == WHOLE_TURN), None)
     page = str(whole["book"]) if whole else "17"

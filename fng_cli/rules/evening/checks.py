@@ -58,13 +58,15 @@ def next_round(state: State, figure: Figure, targets: Collection[str]) -> Object
 
 
 def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Return an objection to a melee of the figure with ``targets`` (ids) if none of them is in reach after a
-    charge. The targets are looked at in order. If one is in reach, by a charge of either, there is no
-    objection (None); if the figure halted while charging one, the objection is certain.
+    """Return an objection to a melee of the figure with ``targets`` (ids), or None if there is none.
 
-    If neither is so for any target, the objection is less certain: the figure has charged somebody else, or
-    nobody. None also if ``targets`` is empty, between turns, without a clock, and for a figure from a spider
-    hole. Source: p. 35-37.
+    The targets are looked at in order, and the first that settles the matter decides. If the document records
+    that the figure or the target passed the test to charge the other in this turn, or that the two are evenly
+    matched, the answer is None. If the figure halted while charging the target, the objection is certain.
+
+    If no target settles it, the objection is not certain: it says that the figure has charged somebody else,
+    or has not passed the test to charge. None also if ``targets`` is empty, between turns, without a clock,
+    and for a figure from a spider hole. Source: p. 35-37.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not targets or clock is None or clock.between_turns or _is_from_a_hole(state, figure):

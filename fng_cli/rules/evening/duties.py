@@ -254,8 +254,8 @@ def renew_duties(outcome: CommandOutcome, state: State) -> State:
 
 
 def _with_duty(known: Sequence[Duty], new: Duty) -> list[Duty]:
-    """Return the duties with ``new`` at the end. If the same duty was open already it is removed, and ``new``
-    takes the longer of the two calls.
+    """Return the duties with ``new`` at the end. If the same duty was open already, the old one is removed,
+    and of the two commands the longer is kept.
 
     Tests of Received Fire that differ only in whether the figure is outgunned are the same duty, since a
     figure takes one such test: as outgunned, if one of the shooters outguns it. Source: p. 22, 30.
@@ -268,8 +268,8 @@ def _with_duty(known: Sequence[Duty], new: Duty) -> list[Duty]:
 
 
 def _unless_outgunned(duty: Duty) -> tuple[str, ...]:
-    """Return the words of the duty's call. Of a Received Fire test the word ``outgunned`` is left out of
-    them, so that two such calls that differ only in it are equal.
+    """Return the words of the duty's call. In the call of a Received Fire test the word ``outgunned`` is left
+    out, so that calls with and without it are equal.
     """
     if duty.kind != "received-fire":
         return duty.argv
@@ -580,8 +580,8 @@ def _settled(state: State, names: Collection[str]) -> _Settled:
 
 
 def strike_off(state: State, names: Collection[str]) -> StruckOff:
-    """Return a report on the duties, and the order of an In Sight, that are removed because they were settled
-    at the table, with the mandatory duties that remain. The state is not changed here
+    """Return a report on what is removed because it was settled at the table: duties, and the order of an In
+    Sight. The report also lists the mandatory duties that remain. The state is not changed here
     (``after_striking_off`` does that). Source: p. 16-24.
 
     ``names`` are ids of duties, ``in-sight`` for the order of an In Sight, or ``all``. Raises RequestError

@@ -39,8 +39,8 @@ class ActiveGroup(Struct, frozen=True):
 
     @property
     def lacks_fact(self) -> bool:
-        """True if the group's action needs a fact that only the players can see at the table, such as a
-        distance.
+        """True if the group's action depends on something that only the players can see at the table, such as
+        a distance, and that is not given yet.
         """
         return self.situation is None or missing_fact(self.situation) is not None
 
@@ -153,8 +153,9 @@ def enemy_turn(
 def active_now(state: State) -> tuple[Group, ...]:
     """Return the groups of the enemy that are active in this turn, including those that have acted already.
 
-    A group that came since the roll for activation, e.g. out of a PEF, is active if its REP reaches the
-    enemy's die. Empty if the last roll began no turn. Source: p. 16-17, 60-61.
+    A group that came since the roll for activation, e.g. out of a PEF, is active if its REP is at least the
+    enemy's die. If a political officer commands, its REP must be higher than his instead. Empty if the last
+    roll began no turn. Source: p. 16-17, 60-61.
     """
     rolled = last_roll(state)
     if rolled is None:
@@ -229,13 +230,14 @@ def _move_pefs(
     free_number: int | None,
     dice: Dice,
 ) -> list[PefMoves]:
-    """Roll the moves of the PEFs in order, up to the first that may have come into sight; return a report of
-    each roll.
+    """Roll the moves of the PEFs in order, and return the reports, one for each stretch of PEFs that moved
+    without a stop. Rolling ends after a PEF that may have come into sight; the PEFs behind it are not
+    rolled for.
 
-    ``others`` is the number of PEFs on the table that do not move now, ``activation`` the enemy's die,
-    ``free_number`` the number for a PEF that a split would add (None: it gets no number). ``unseen`` has the
-    numbers of the PEFs known not to have come into sight; None: no PEF came into sight, so all are rolled
-    for.
+    ``unseen`` has the numbers of the PEFs known not to have come into sight. With None no PEF came into
+    sight, so all are rolled for. ``others`` is the number of PEFs on the table that do not move now, and
+    ``activation`` is the enemy's die. ``free_number`` is the number for a PEF that a split would add (None:
+    it gets no number).
     """
     reports: list[PefMoves] = []
     waiting = list(pefs)

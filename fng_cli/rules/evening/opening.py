@@ -238,10 +238,11 @@ def _with_lasting(state: State, begins: Iterable[Lasting], ended: Iterable[Lasti
 
 
 def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> Activation:
-    """Return the report of doubles with the clock's turn added. If the weather was variable, the total of the
-    doubles settles it: the report then has the new weather, and no step to roll for it (ruling b-19).
+    """Return the report of an activation roll that was doubles, with the clock's turn and conditions added.
+    If the weather was variable, the total of the doubles settles it: the report then has the new weather
+    and ruling b-19, and no step to roll for the weather.
 
-    No dice are rolled; ``dice`` tells which house rules hold.
+    No dice are rolled; ``dice`` is only asked which house rules hold.
     """
     became = settled_weather(state, report.total, dice=dice)
     now = after_settled_weather(state.with_(CLOCK, clock), became)
@@ -324,11 +325,11 @@ NOT_IN_LULL = frozenset({"pef move", "enemy turn", "reinforce fwf", "reinforce e
 
 
 def _ambush_steps(state: State, report: Activation) -> tuple[Next, ...]:
-    """Return the step in which the ambushed try to spot the ambush, which comes before all others. Source: p.
-    98.
+    """Return the step in which the ambushed try to spot the ambush. It comes before all other steps. If
+    several groups of the ambushed are active, it has a placeholder for the group. Source: p. 98.
 
-    Empty if nobody lies in ambush (any other mission, and later turns), if the ambushers have the first
-    activation, or if no group of the ambushed is active.
+    Empty if nobody lies in ambush (any other mission, and later turns), if no side has the first activation
+    or the ambushers have it, or if no group of the ambushed is active.
     """
     ambushers = side_in_ambush(state)
     if ambushers is None or report.first is None or report.first is ambushers:

@@ -54,8 +54,8 @@ NOT_ACTIVE = "not-active"
 
 @kept
 def _states_by_kind() -> dict[str, str]:
-    """Return the name of the state that each kind of lasting thing stands for, by kind; kinds that stand for
-    none are left out. Cached.
+    """Return a dict from kinds of lasting things to states: for each kind that stands for a state, the name
+    of that state. Kinds that stand for no state are left out. Cached.
     """
     return {row["lasting"]: key for key, row in table("states").column(None).items() if "lasting" in row}
 
@@ -71,7 +71,9 @@ def states_of(state: State, figure: Figure) -> tuple[FigureState, ...]:
 
 
 def _states(state: State, figure: Figure) -> Iterator[FigureState]:
-    """Yield every state that holds for a figure, in no order."""
+    """Yield every state that holds for a figure, in no particular order, with the captor of a captured
+    figure. States that depend on the turn are left out if turns are not counted.
+    """
     rows = table("states").rows
     for name in own_states(figure):
         if name in rows:
@@ -135,12 +137,12 @@ def _states_in_sight(state: State, figure: Figure, turn: int) -> Iterator[Figure
 
 
 def _states_by_activation(state: State, figure: Figure, turn: int) -> Iterator[FigureState]:
-    """Yield the states of a figure that follow from the last roll for activation, each for ``turn`` only:
-    ``will-not-act`` if it failed its test to act; then NOT_ACTIVE if the dice were too low for its group
-    and no order by radio lets it act; if not, ``turn-over`` if it ducked back or retired in its own
-    activation.
+    """Yield the states of a figure that follow from the last roll for activation. Each lasts for ``turn``
+    only. There may be none, one or two.
 
-    Source: p. 5, 16-18.
+    The first is ``will-not-act``, if the figure failed its test to act. The second is NOT_ACTIVE, if the dice
+    were too low for its group and no order by radio lets it act. If the figure is not NOT_ACTIVE, the second
+    is ``turn-over``, if it ducked back or retired in its own activation. Source: p. 5, 16-18.
     """
     if figure.id in failed_to_act(state):
         yield FigureState("will-not-act", turn, turn)

@@ -313,8 +313,10 @@ class EveningStanding(Report, frozen=True):
         return not self.own_to_act and any(group.side is Side.FWF for group in self.by_group)
 
     def open_text(self) -> str:
-        """Return what is still to do, in one line: an In Sight test, else the tests pending, else the groups
-        that have still to act in this half of the turn. ``Nothing is open`` if there is nothing.
+        """Return what is still to do, in one line: the In Sight under way (``Open: In Sight, a1, then 3
+        more``), else the tests pending (the first, the second or how many more), else the groups that have
+        still to act in this half of the turn (``Still to act: ...``). In the player's half these are his
+        own groups, or the enemy's if his have all acted. ``Nothing is open`` if there is nothing.
         """
         if self.in_sight_order:
             first, _, others = self.in_sight_order.partition(", then ")
@@ -434,9 +436,9 @@ def evening_standing(state: State) -> EveningStanding:
 
 
 def _halves(state: State, now: ClockNow) -> TurnHalves:
-    """Return the halves of the turn as the document records them: which side is acting, and whether both are
-    over. If nothing is recorded for this turn, or between turns, return a record in which neither side
-    acts. Source: p. 16-17.
+    """Return the halves of the turn as the document records them: which side is acting, and whose half is
+    over. If nothing is recorded for this turn, or between turns, return a record in which no side acts and
+    none has acted, with the FWF as the first side. Source: p. 16-17.
     """
     halves = state[TURN_HALVES] if state.content.get(TURN_HALVES.key) else None
     if halves is None or halves.turn != now.turn or not _is_on(now):
@@ -567,7 +569,9 @@ def _with_names(states: Iterable[InState], members: Iterable[Figure]) -> tuple[I
 
 
 def _lost_by_group(lost: Iterable[LostFigure]) -> dict[str, list[LostFigure]]:
-    """Return lost figures by the name of the group that they were in, or their own id."""
+    """Return the lost figures by the name of the group in which each was. A figure without a group stands
+    alone under its own id.
+    """
     by_group: dict[str, list[LostFigure]] = {}
     for loss in lost:
         by_group.setdefault(loss.figure.group or loss.id, []).append(loss)
@@ -599,12 +603,13 @@ def _up(members: Iterable[Figure], below: Collection[str]) -> tuple[str, ...]:
 def _states(
     members: Sequence[Figure], below: Collection[str], unguarded: Collection[str] = ()
 ) -> tuple[InState, ...]:
-    """Return the states of these figures in words, each with the ids of the figures in it; a figure can be in
-    several. First come states besides the status, such as ``captive``, ``empty`` or ``carried by``, then
-    the status of figures that are not up. A figure without any such state does not occur.
+    """Return the states of these figures in words, each with the ids of the figures in it: ``captive a3``. A
+    figure may be in several states; a figure in none is left out.
 
-    ``below`` are the ids of the figures in a tunnel, ``unguarded`` those of captives whose guard can no
-    longer guard anybody.
+    First come states that are not the status, such as ``below, in a tunnel``, ``captive``, ``empty`` or ``a7
+    carried by``. Then comes the status of figures that are not up; captives and figures flown out are left
+    out there. ``below`` are the ids of the figures in a tunnel, ``unguarded`` those of captives whose guard
+    can no longer guard anybody.
     """
     down = [figure.id for figure in members if figure.id in below and not figure.down]
     ids_by_state: dict[str, list[str]] = {"below, in a tunnel": down} if down else {}

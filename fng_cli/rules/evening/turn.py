@@ -57,7 +57,10 @@ class ClockNow(Struct, frozen=True):
         return "; ".join(", ".join(part) for part in (day, sky) if part)
 
     def turn_text(self) -> str:
-        """Return ``Turn 4 of 10``, ``Before turn 1`` or, between turns, ``After turn 4, before turn 5``."""
+        """Return the turn and the length of the game: ``Turn 4 of 10``, ``Before turn 1 of 10`` or, between
+        turns, ``After turn 4 of 10, before turn 5``. The length has a plus if the game may go on beyond it
+        (``of 10+``), and is left out if it is not known.
+        """
         if self.turn == 0:
             return "Before turn 1" + self._length_text()
         over = f", before turn {self.turn + 1}" if self.between_turns else ""
@@ -92,11 +95,11 @@ def displayed_clock(state: State) -> ClockNow:
 
 
 def _length(state: State, turn: int) -> tuple[int | None, bool]:
-    """Return the first turn that can be the last, and True if the game may go on beyond it; ``(None, False)``
-    without a mission.
+    """Return two things: the first turn after which the game can end, and True if a die is rolled for the end
+    from this turn on, so that the game may go on beyond it. ``(None, False)`` without a mission.
 
     An ambush that is played on beyond its length counts as a fight (ruling e-02): if it has been recorded as
-    one, or if ``turn`` is later than an ambush lasts.
+    a fight, or if ``turn`` is later than an ambush lasts.
     """
     kind = MISSION.facts(state.content).type
     if kind is None:

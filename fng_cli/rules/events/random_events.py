@@ -204,8 +204,8 @@ def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: 
 
 
 def _sides(row: Entry) -> tuple[WhoseEvent, ...]:
-    """Return the sides on which an event of this row may fall, each with the faces of the die that choose it;
-    empty if the row names no sides.
+    """Return the sides on which an event of this row may fall. Each entry has a side and the faces of the die
+    that choose it. Empty if the row names no sides.
     """
     return tuple(WhoseEvent(share["faces"], Side(share["side"])) for share in row.get("sides", ()))
 
@@ -281,11 +281,12 @@ def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happene
 
 
 def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str | None:
-    """Return the target of an event, rolled among all that it can strike: a figure's name, or ``sector 3``
-    for random artillery (ruling e-92). None, without a roll, if it can strike none, or if events of this
-    kind have no target.
+    """Return the target of an event, rolled among all that it can strike. It is a figure's id (``revival``: a
+    figure of ``side`` that is Out of the Fight; ``only-wounded``: one of the dead), the name of a group or
+    PEF of ``side`` (``decisive``), or ``sector 3`` for random artillery (ruling e-92).
 
-    ``side`` is that of the event, None if it has none.
+    None, without a roll, if the event can strike none, or if events of this kind have no target. ``side`` is
+    that of the event, None if it has none.
     """
     candidates: Mapping[str, tuple[str, ...]] = {
         "revival": tuple(name for owner, name in scene.out if owner is side),
@@ -319,9 +320,10 @@ def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...
 
 
 def _random_fire(row: Entry, happened: Happened) -> Next:
-    """Return the next step for random artillery: rounds that nobody called in, on the middle of the sector
-    that the event struck. ``row`` is the event's row of the table, which has the number of rounds. Source:
-    p. 71.
+    """Return the next step for random artillery: a barrage of rounds that nobody called in, on the middle of
+    the sector that the event struck. If the event names no sector, the step has a placeholder for it; the
+    player's table edge is always a placeholder. ``row`` is the event's row of the table, which has the
+    number of rounds. Nothing is rolled. Source: p. 71.
     """
     sector = happened.target.removeprefix("sector ") if happened.target else SECTOR
     falls = call("barrage", "artillery", random=True, rounds=int(row["rounds"]), sector=sector, edge=EDGE)
@@ -398,9 +400,9 @@ def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure
 
 
 def _decisive(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]:
-    """Return the leader of the group on which a decisive event falls, with REP 1 higher for the day, as a
-    tuple of one (ruling u-41). Empty if the target is not a group, if it has no leader, or if his REP is
-    already the highest. Source: p. 71.
+    """Return the leader of the group on which a decisive event falls, as a tuple of one; his REP is 1 higher,
+    for the day (ruling u-41). Empty if the event does not fall on a group, if the group has no leader, or
+    if his REP is already MOST_REP. Source: p. 71.
     """
     on_side = groups.groups(figure for figure in figures if figure.side is effect.side)
     members = on_side.get(effect.target or "", ())
@@ -480,10 +482,11 @@ def after_event(
     first_contact: bool,
 ) -> State:
     """Return the state after a random event, with the weather, levels, figures, PEFs and lasting effects that
-    it changes. An event that happened and fits somebody is recorded, too. Source: p. 70-71.
+    it changes. The event itself is recorded too, unless there was none, or it has to strike somebody and
+    nobody qualifies. Source: p. 70-71.
 
-    ``weather`` and ``eal`` (Enemy Activity Level) are those before the event, None if not known;
-    ``first_contact`` is True once First Contact was made.
+    ``weather`` and ``eal`` (Enemy Activity Level) are those before the event, None if not known.
+    ``first_contact`` is True once First Contact has been made.
     """
     lasting = lasting_after(state[LASTING], report, turn=turn_of(state), weather=weather)
     pefs = pefs_after(state[PEFS], report, eal=eal, first_contact=first_contact)

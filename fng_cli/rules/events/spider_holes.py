@@ -179,12 +179,12 @@ def spider_holes(
 def _roll_hole(
     prey: Prey, in_sight: bool | None, sight_in: int | None, dice: Dice
 ) -> tuple[Hole, tuple[str, ...]]:
-    """Roll the spider hole beside one group, its discovery and its occupants. Return the hole, and the ids of
-    the rulings used.
+    """Roll the spider hole beside one group, whether it is discovered, and who is in it. Return the hole, and
+    the ids of the rulings used.
 
-    ``in_sight``: True if the lookout faces the hole; None: the rolled direction decides. ``sight_in`` is the
-    limit of sight in inches (None: no limit); the hole is never farther away. Raises RequestError if the REP
-    of the lookout is not known.
+    ``in_sight``: True if the lookout faces the hole, False if nobody faces it; with None the rolled direction
+    decides. ``sight_in`` is the limit of sight in inches (None: no limit); the hole is never farther away.
+    Raises RequestError if the REP of the lookout is not known.
     """
     lookout = prey.lookout
     rep = known_rep(lookout)
@@ -223,10 +223,12 @@ def _roll_hole(
 
 
 def _action(row: Entry, direction: str, who: Entry) -> str:
-    """Return what those inside do: ``fire``, ``charge`` or ``fire-then-charge``; no dice are rolled. ``row``
-    is that of the discovery table, which has a column for each direction of the hole. If the occupants, by
-    their row ``who`` of the occupant table, are a support weapons team, the column ``team`` counts
-    instead.
+    """Return what the occupants of a spider hole do: ``fire``, ``charge`` or ``fire-then-charge``. No dice
+    are rolled.
+
+    ``row`` is a row of the discovery table. Its column is chosen by ``direction``: ``front`` and ``rear``
+    have their own, any other direction counts as ``side``. ``who`` is the occupants' row in the occupant
+    table. If they are a support weapons team, the column ``team`` is read and ``direction`` is ignored.
     """
     if any(force["unit"] == "team" for force in who["forces"]):
         return str(row["team"])

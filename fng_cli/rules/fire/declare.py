@@ -127,7 +127,7 @@ def check_weapon(shooter: Shooter) -> None:
 
 def holds_fire(who: Person, takes: Takes) -> bool:
     """True if the figure is a medic and the players chose reading 2 of ruling z-02, by which a medic does not
-    fire. Source: p. 39.
+    fire. ``takes`` says which house rules hold. Source: p. 39.
     """
     return always_retrieves(who.role) and takes("z-02", 2)
 

@@ -106,8 +106,9 @@ class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return whether the figure goes through the flames and, if it does, the harm to it, with the total
-        rolled and the details; ``a1 stays where he is.`` if not.
+        """Return whether the figure goes through the flames: ``a1 stays where he is.`` if not. If it does,
+        add the harm to it, the total rolled, and the details, if any: ``a1 runs through the flames: unhurt
+        (total 5).``
         """
         if not self.passes_through:
             return f"{self.target} stays where he is."
@@ -189,7 +190,10 @@ class DemolitionCharge(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the weapon with its Impact and APR, when it is ready, and when it goes off."""
+        """Return one sentence: the weapon with its number of blocks (if more than one), its Impact and its
+        APR (if it has one); then the turns it takes to rig (if any), when it is ready to use (if known),
+        and when it goes off.
+        """
         blocks = f", {self.blocks} blocks" if self.blocks and self.blocks > 1 else ""
         ready = {
             ReadyWhen.READY: "ready now",

@@ -143,8 +143,8 @@ def _roll_hits(
 
 
 def _without_single_hits(taken: HitsTaken) -> HitsTaken:
-    """Return the result of a target with an empty ``damage.hit_results``, so that odds merge branches that
-    differ in that list only; the number of hits stays.
+    """Return what a target took from fire, but with an empty ``damage.hit_results``. Odds then merge branches
+    that differ only in that list. The number of hits stays.
     """
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
 
@@ -417,7 +417,9 @@ def remarks(
 
 
 def mounted_text(weapon: Weapon) -> str:
-    """Return the remark on a gun that nobody carries. Source: p. 11, 27."""
+    """Return the sentence that says that this gun is fired only from its mount, and that nobody carries it.
+    Source: p. 11, 27.
+    """
     return (
         f"The {weapon.name} is fired only from its mount (a jeep, an APC or the ground); nobody carries it "
         "(p. 11, 27)"

@@ -121,9 +121,9 @@ class Thrower(Struct, frozen=True):
 
     @property
     def in_own_circle(self) -> bool:
-        """True if the spot is so near that the thrower stands in the blast circle himself. Always False if
-        the distance is unknown, if the weapon has no blast, or if he drops it over something, such as a
-        wall, that is between. Source: p. 34.
+        """True if the spot is so near that the thrower himself stands in the blast circle. Always False if
+        the distance is unknown, if the weapon has no blast, or if he drops the grenade over something that
+        protects him, such as a wall. Source: p. 34.
         """
         across_in = self.weapon.blast_in
         if self.distance_in is None or across_in is None or self.dropped:
@@ -253,7 +253,9 @@ def _with_thrower(figures: Sequence[Target], near: Sequence[Target]) -> Sequence
 
 
 def _check_throw(thrower: Thrower) -> None:
-    """Raise RequestError if the weapon cannot be thrown, or not as far as the spot. Source: p. 28-29, 33."""
+    """Raise RequestError if the thrower's weapon cannot be thrown, or if the spot is farther away than he can
+    throw it. Source: p. 28-29, 33.
+    """
     longest_in = throw_range_in(thrower.weapon, thrower.who.attributes)
     spot = Manner(range_in=thrower.distance_in, reach_in=longest_in, target="the spot")
     check_use(thrower.weapon, Use.THROW, spot)

@@ -49,8 +49,9 @@ def _gun_records(records: Iterable[Lasting], gunner_id: str, weapon_id: str) -> 
 
 
 def _gun_record(records: Iterable[Lasting], kind: str, turn: int, gunner_id: str, weapon_id: str) -> Lasting:
-    """Return a new record of this kind (``set-up``, ...) for a gun, with an id that is free among
-    ``records``.
+    """Return a new record for a gun, with an id that is free among ``records``. ``kind`` is what the record
+    says: that the gun is being set up, is set up, or is no longer set up. A gun of an unknown id is called
+    by this id.
     """
     known_weapon = weapon_called(weapon_id)
     name = known_weapon.name if known_weapon else weapon_id
@@ -228,9 +229,9 @@ def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
 
 
 def break_off_setting_up(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command. A gunner who began to set up a gun in this turn stops, and has to
-    begin again, if in the command he had to react, was charged or fought hand to hand. Unchanged if there
-    is no such gunner. Source: p. 17, 27.
+    """Return the state after a command, without the setting up of a gun that it interrupted: a gunner who
+    began this turn stops, and has to begin again, if the command made him react, be charged or fight hand
+    to hand. Unchanged if there is no such gunner. Source: p. 17, 27.
     """
     known, turn = state[LASTING], turn_of(state)
     ids = {event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)}

@@ -53,8 +53,9 @@ class Smoke(Report, frozen=True):
     """Turns until it is gone."""
 
     def summary(self) -> str:
-        """Return the ground that the smoke covers turn by turn, and whether trees hold it down; ``The smoke
-        is gone.`` if it covers none.
+        """Return the ground that the smoke covers turn by turn, and whether it stays below the branches of
+        trees or rises above them; nothing on trees if there are none. ``The smoke is gone.`` if it covers
+        no ground.
         """
         if not self.clouds:
             return "The smoke is gone."

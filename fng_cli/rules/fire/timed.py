@@ -200,9 +200,9 @@ def check_throw(records: Iterable[Lasting], turn: int | None, who: Person, weapo
 
 
 def after_throw(state: State, who: Person, weapon: Weapon) -> State:
-    """Return the state after a throw: the record that the thrower has thrown this turn is added, and each
-    record that he holds this weapon ready is removed. If turns are not counted, nothing is added. Nothing
-    changes if he is not a figure of the document. Source: p. 33.
+    """Return the state after a throw: it records that the thrower has thrown in this turn, and any record
+    that he holds the weapon ready is removed. If turns are not counted, the throw is not recorded. Nothing
+    changes if the thrower is not a figure of the document. Source: p. 33.
     """
     known, turn, name = state[LASTING], turn_of(state), _figure_id(who)
     return _replace_records(

@@ -102,8 +102,9 @@ class Shot(Struct, frozen=True):
 
 
 def attribute_effects(shooter: Shooter, shots: int) -> Effects:
-    """Return the effects of the shooter's attributes on a volley of ``shots`` shots, in the circumstances he
-    fires in. Nothing is rolled. Source: p. 5-6.
+    """Return the effects of the shooter's attributes on a volley of ``shots`` shots. Effects that hold only
+    in certain circumstances are included only if the number of shots, his weapon, his movement or his
+    posture fits. Without attributes, return Effects(). Nothing is rolled. Source: p. 5-6.
     """
     if not shooter.who.attributes:
         return Effects()
@@ -293,8 +294,8 @@ class VolleyDice(Struct, frozen=True):
         return f"hits: {', '.join(names)}"
 
     def __call__(self, faces: Faces) -> VolleyResult:
-        """Return the hits at each target by these faces, whether they empty the weapon, and whether fuel is
-        low.
+        """Return the hits at each target by these faces, whether the faces empty the weapon, and whether its
+        fuel is low. Fuel is low if a die shows 1, in a plan that reads fuel.
         """
         plan = self.plan
         targets = tuple(map(count_hits, shots_by_target(lay_dice(faces, plan), plan)))

@@ -121,10 +121,12 @@ class Field(Struct, frozen=True):
 def range_of_lines(
     given_in: float | None, sight_in: float | None, *, have_places: bool = False
 ) -> float | None:
-    """Return the inches between the two lines. ``given_in`` is the distance that the player gave; without it
-    (None) it is the default, or the limit of sight if that is less. None if none is given and the figures
-    ``have_places`` of their own. ``sight_in``: the limit of sight; None: no limit. Raises RequestError if
-    ``given_in`` is beyond sight. Source: p. 19, 30.
+    """Return the inches between the two lines: ``given_in``, the distance that the player gave. If that is
+    None, return RANGE_IN or, if less, the limit of sight; but None if the figures ``have_places`` of their
+    own.
+
+    ``sight_in`` is the limit of sight (None: no limit). Raises RequestError if ``given_in`` is beyond sight.
+    Source: p. 19, 30.
     """
     if given_in is None:
         return None if have_places else min(RANGE_IN, sight_in or RANGE_IN)

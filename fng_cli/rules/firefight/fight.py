@@ -73,8 +73,9 @@ class Fight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield an event for each figure that took part, for each figure that fired, and for each enemy that
-        a figure put out of the fight or killed, with the weapon. Source: p. 20-22, 103.
+        """Yield an event for each figure that took part, one for each time that a figure fired, and one for
+        each enemy that was put out of the fight or killed by a shot, with the shooter and the weapon.
+        Source: p. 20-22, 103.
 
         Nobody is credited with friends caught by a blast, or with figures that were down before the fight.
         """
@@ -151,8 +152,9 @@ def reason_of_end(field: Field, state: FightState) -> str | None:
 
 
 def _may_fire(field: Field, state: FightState, place: FighterIndex) -> bool:
-    """True if the fighter ``place`` carries on and has a loaded weapon that reaches, within sight, an enemy
-    who carries on.
+    """True if the fighter can fire at an enemy now: both carry on, and the fighter has a loaded weapon that
+    reaches the enemy, who is within the limit of sight. ``place`` is the fighter's index in ``field`` and
+    ``state``.
     """
     figure = state.figures[place]
     if figure.status is not Status.CARRY_ON:

@@ -155,8 +155,9 @@ def _declare(
 
 
 def _range_in(scene: Scene, shooter: FighterIndex, place: FighterIndex, weapon: Weapon) -> float:
-    """Return a distance in inches that stands for the one between two fighters: the farthest at which the
-    weapon fires just as well as at the real one. More volleys are then equal, and come from the caches.
+    """Return the farthest distance in inches at which the weapon fires just as well as at the real distance
+    between two fighters. ``shooter`` and ``place`` are the indexes of the two. With this rounded distance
+    more volleys are equal, so their results can be taken from the caches.
     """
     return farthest_alike(weapon, scene.field.apart_in[shooter][place])
 
@@ -279,8 +280,11 @@ def _fire_event(
 
 def _results_text(scene: Scene, fired: Fired, lying_ids: Collection[str]) -> str:
     """Return the results of a volley as the end of a sentence, after a colon: ``: out of the fight; out of
-    ammunition``. With several figures hurt or missed, each is named. ``lying_ids`` are figures that had
-    gone down before the volley; of them it says ``he is down already``.
+    ammunition``. The figures' results are joined by commas. If there are several, each begins with the
+    name of its figure. A dud is named after them.
+
+    ``lying_ids`` are figures that had gone down before the volley; for these the result is ``he is down
+    already``.
     """
     names = {figure.id: fighter_name(scene, place) for place, figure in enumerate(scene.figures)}
     hurt = [hits.damage for hits in fired.taken]
@@ -339,8 +343,8 @@ def is_outgunned_by(scene: Scene, place: FighterIndex, shots: Iterable[ShotAt]) 
 
 @kept_latest(1 << 10)
 def _ranking_faced(ranking: int, attributes: tuple[str, ...]) -> int:
-    """Return the Outgunned Ranking with which an enemy's weapon counts against a figure: ``ranking``, as the
-    figure's attributes change it. Cached.
+    """Return the Outgunned Ranking that an enemy's weapon of this ``ranking`` has against a figure: some
+    attributes of the figure change it. It is never below 0. Cached.
     """
     return ranking_faced(ranking, RankedFigure(attributes=attributes))
 
@@ -514,8 +518,11 @@ def _own_rulings(tests: Sequence[TestKind], judgement: Judgement) -> Iterable[st
 def _tests_text(
     scene: Scene, takers: Sequence[FighterIndex], tests: Sequence[TestKind], judgement: Judgement
 ) -> str:
-    """Return a sentence on the results of tests: ``Man Down, Leader Die passed. a1: Carry On; a2:
-    Retire.``
+    """Return the results of tests in words, grouped by result: ``Man Down, Leader Die passed. a1: Carry On;
+    a2: Retire.`` ``takers`` are the fighters, in the order of ``judgement.outcomes``.
+
+    A fighter who may fire counts under Carry On (q-07). A fighter who has become a hero is marked ``(a hero
+    now)``. Without a Leader Die nothing is said of it.
     """
     by_result: dict[Result, list[str]] = {}
     for place, outcome in zip(takers, judgement.outcomes, strict=True):
@@ -576,9 +583,11 @@ def play_round(field: Field, state: FightState, dice: Dice, *, reporting: bool =
 
 
 def _play_actions(scene: Scene, places: Sequence[FighterIndex]) -> list[FighterIndex]:
-    """Roll In Sight for the fighters ``places``, and play the actions of those who pass: those with the most
-    successes first, those with equally many at the same time. Changes the scene; returns the fighters that
-    retire.
+    """Roll In Sight for the fighters with the indexes ``places``, and play the actions of those who pass.
+    Fighters with more successes act earlier; fighters with equally many act at the same time. All targets
+    are declared before the first action.
+
+    Changes the scene. Returns the indexes of the fighters that retire.
     """
     looks = _roll_in_sight(scene, places)
     turns: dict[int, list[FighterIndex]] = {}

@@ -27,8 +27,9 @@ class TablePlan:
     """
 
     def __init__(self, table: Terrain, length: float | None = None) -> None:
-        """Lay out the drawing of a table: the size of its sections, and where its rivers and roads run.
-        ``length`` is the length of the drawn table in drawing units; None: one unit for each inch.
+        """Lay out the drawing of a table: compute its scale, its size, the size of a section, and the lanes
+        and bends of its rivers and roads. ``length`` is the table's length in units of the drawing; None:
+        one unit is an inch.
         """
         length = length or table.length_in
         self.table = table

@@ -135,13 +135,16 @@ def _continues(indexes: Sequence[int], next_index: int | None) -> bool:
 
 
 def _meeting(grid: Grid, road: Course, river: Course, sections: Path) -> Meeting:
-    """Return how a road passes or crosses a river in the consecutive ``sections`` that they share: the river
-    bank on which the road enters, the bank on which it leaves and, if these differ, the section of the
-    ford (else None).
+    """Return how a road passes or crosses a river in ``sections``, the consecutive sections that both run
+    through. The result has the river bank on which the road enters, the bank on which it leaves and, if
+    the two differ, the section of the ford: the middle one, or the first of two middle ones. If they are
+    equal there is no ford (None).
 
-    Found by going around the rim of the sections clockwise and looking on which side of the river's ends the
-    road's ends lie. Where both enter (or leave) by the same side, the road may be on either bank there and
-    takes the bank of its other end.
+    Left and right are as seen along ``sections``. The bank is found by going clockwise around these sections,
+    from the place where the river crosses the border of the first to the place where it crosses that of the
+    last. If the road enters by the same side of a section as the river, it may be on either bank there, and
+    gets the bank on which it leaves; the same is true the other way round. If both its ends are undecided, it
+    is on the right bank.
     """
     first, last = sections[0], sections[-1]
     road_in, road_out = _crossed_side(grid, road, first, -1), _crossed_side(grid, road, last, +1)
@@ -204,9 +207,9 @@ def _other_sides(side: str) -> tuple[str, ...]:
 
 
 def _bank(begin: int, end: int, place: int, rim_length: int) -> str:
-    """Return the bank of a river, ``left`` or ``right``, on which a place of the table's rim lies. The river
-    flows from ``begin`` to ``end``. ``begin``, ``end`` and ``place`` are indexes of the rim's
-    ``rim_length`` places; ``begin`` itself counts as left, ``end`` as right.
+    """Return the bank of a river, ``left`` or ``right``, on which a place lies. The places are numbered
+    clockwise from 0 to ``rim_length`` - 1 around the row of sections that river and road share. The river
+    flows from place ``begin`` to place ``end``; ``begin`` itself counts as left, ``end`` as right.
     """
     return "left" if (place - begin) % rim_length < (end - begin) % rim_length else "right"
 
@@ -308,8 +311,9 @@ def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Cou
     """Return the straight road that crosses the river nearest to halfway along it (ruling w-31). Of roads
     that cross equally well, one that shares fewer sections with the river is preferred.
 
-    Only its width is rolled; if a road was ``rolled`` for the table, its edges are rolled with it, and the
-    edge from which it comes decides last.
+    ``rolled`` is True if the table has a road by the dice. Then the road's edges and width are rolled; of
+    roads that are still equal, one that comes from the rolled edge is taken. If ``rolled`` is False, only the
+    width is rolled.
     """
     from_edge, width = "", 0
     if rolled:
@@ -364,8 +368,8 @@ def without_unused_road(rolled: Rolled, roads: Sequence[Course], asked: AskedFor
 
 
 def bridge_section(river: Course) -> int | None:
-    """Return the number of the section where a bridge stands: of the sections with a crossing, the one
-    nearest halfway along the river. None without a crossing.
+    """Return the number of the section where a bridge stands. Of the sections in which the river has a ford,
+    it is the one nearest halfway along the river. None if there is no ford.
     """
     halfway = (len(river.path) - 1) / 2
     return min(river.fords, key=lambda number: abs(river.path.index(number) - halfway), default=None)
@@ -374,10 +378,12 @@ def bridge_section(river: Course) -> int | None:
 def _cheapest_course(
     grid: Grid, required: Collection[int], from_edge: str, to_edge: str, width: int, rivers: Sequence[Course]
 ) -> Course:
-    """Return the course of a road through all ``required`` sections that costs least; a section with a river
-    costs more, so the road avoids rivers where it can.
+    """Return the cheapest course of a road that leads from the table edge ``from_edge`` through all
+    ``required`` sections to the opposite edge. A section with a river costs more, so the road avoids
+    rivers where it can.
 
-    The course has no fords yet; ``width`` is stored in it.
+    ``to_edge``, the opposite edge, and ``width`` do not change the path: they are only stored in the course.
+    The course has no fords yet.
     """
     wet = {number for river in rivers for number in river.path}
     path = cheapest_path(grid, from_edge, required, lambda number: 1 + SHARED_COST * (number in wet))

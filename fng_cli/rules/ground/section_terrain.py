@@ -170,8 +170,9 @@ class Inhabited(Struct, frozen=True):
     ordered = True
 
     def target(self, number: int) -> str:
-        """Return in words which faces mean a building. One die is rolled for each place: ``a die each, at or
-        under 3``. ``number``, the number of dice, is unused.
+        """Return in words how the dice for buildings are read. Each place has a die of its own, which means a
+        building if it shows the area's population or less: ``a die each, at or under 3``. ``number`` (of
+        dice) is unused.
         """
         return f"a die each, {at_or_under_text(1, self.population)}"
 

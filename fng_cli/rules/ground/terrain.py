@@ -209,8 +209,8 @@ class Terrain(Report, frozen=True):
         return self.grid().number(min(max(1, column), self.grid_columns), min(max(1, row), self.grid_rows))
 
     def section_at(self, x_in: float, y_in: float) -> Section | None:
-        """Return the section in which a place lies, in inches from the left and the top edge; None if that
-        section was not laid out.
+        """Return the section in which a place lies; None if that section was not laid out. The place is given
+        in inches from the left and the top edge. A place off the table counts as in the nearest section.
         """
         number = self.number_at(x_in, y_in)
         return next((section for section in self.sections if section.number == number), None)
@@ -349,9 +349,10 @@ def _section(
     roads: Sequence[Course],
     homes: int,
 ) -> Section:
-    """Build the report of one section from what was rolled for it.
+    """Return the report of one section, built from what was rolled for the table. Nothing is rolled here.
 
-    ``field`` are its craters, None if it has none; ``homes`` is the number of its buildings.
+    ``field`` are its craters, None if it has none. ``rivers`` and ``roads`` are those of the whole table; the
+    report says whether one crosses this section. ``homes`` is the number of its buildings.
     """
     column, row = grid.place(number)
     paved = any(number in road.path for road in roads)
@@ -474,8 +475,9 @@ def _section_faults(grid: Grid, section: Section) -> Iterator[str]:
 
 
 def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
-    """Yield the faults of a river or road, each beginning with its field: ``width_in is 0; ...``. Of the
-    faults in edges, path and fords only the first is yielded; a wrong width always.
+    """Yield the faults of a river or road as texts that name the fields: ``width_in is 0; it must be 1 to
+    ...``. Edges, path and fords are checked in this order, and only the first fault among them is yielded.
+    A wrong width is always yielded, last. Nothing is yielded for a course without faults.
     """
     path = course.path
     if course.from_edge not in SIDES or course.to_edge != opposite(course.from_edge):

@@ -121,8 +121,8 @@ def is_local(name: str) -> bool:
 
 
 def never_with(name: str, others: Iterable[str]) -> bool:
-    """True if terrain of the type ``name`` is left out where one of the ``others`` lies, as a marsh is on a
-    hill. Source: p. 48.
+    """True if terrain of the type ``name`` gives way to one of the ``others`` and is left out where they lie
+    in the same place: a marsh gives way to a hill. Source: p. 48.
     """
     return not {*type_row(name).get("never_with", ())}.isdisjoint(others)
 
@@ -133,14 +133,14 @@ def has_water(names: Iterable[str]) -> bool:
 
 
 def sort_layers(names: Iterable[str]) -> tuple[str, ...]:
-    """Return types of terrain in one place, each once, sorted from the ground up."""
+    """Return the names of the types of terrain that lie in one place, each once, from the lowest layer up."""
     once = dict.fromkeys(names)
     return tuple(sorted(once, key=_layer_place))
 
 
 def _layer_place(name: str) -> int:
-    """Return the rank of a type of terrain in the order from the ground up, from 0. Types that are not in
-    that order all have the rank of the entry ``""``.
+    """Return the rank of a type of terrain in the order from the ground up; the lowest is 0. A type that is
+    not in that order gets the rank at which the order has ``""``, the place for all other types.
     """
     return _FROM_THE_GROUND_UP.index(name if name in _FROM_THE_GROUND_UP else "")
 
@@ -198,7 +198,8 @@ def in_whole_section(names: tuple[str, ...]) -> tuple[str, ...]:
 @kept
 def terrain_effects_of(names: tuple[str, ...]) -> TerrainEffects:
     """Return the combined effects of several types of terrain: the slowest movement, the shortest sight, and
-    every cover and concealment that one of them gives (ruling f-08).
+    every cover and concealment that one of them gives (ruling f-08). Fast moves are allowed only if every
+    type allows them; the highest blast Impact counts.
 
     Local types (ruling f-25) do not change the rest of a section: if nothing else is there, the rest is
     clear. A single type has the effects of its row, even if it is local.
@@ -236,8 +237,8 @@ def section_effects(names: tuple[str, ...], *, road: bool = False) -> TerrainEff
 
 
 def movement_left_on_road(names: Sequence[str]) -> float:
-    """Return the part of movement that is left on a road, 0 to 1: all of it, unless a type of terrain there
-    leaves less.
+    """Return the part of movement, 0 to 1, that a road leaves in terrain of the types ``names``. It is 1 (all
+    of it) unless one of the types leaves less; the type that leaves least counts. Without types it is 1.
     """
     return min((type_row(name).get("movement_on_road", 1.0) for name in names), default=1.0)
 

@@ -105,8 +105,8 @@ def _level_by_harm() -> dict[Harm, int]:
 
 
 def lower_harm(harm: Harm, levels: int) -> Harm:
-    """Return the result that is ``levels`` levels less bad, at best carry-on. A result that is no damage also
-    becomes carry-on. Source: p. 4.
+    """Return the result that is ``levels`` levels less bad than ``harm``, at best carry-on. A result that is
+    no damage, such as a miss, also becomes carry-on. Source: p. 4.
     """
     return LADDER[max(0, harm.level - levels)]
 
@@ -162,8 +162,8 @@ class PowerDice(Struct, frozen=True):
         return f"{'each: ' if number > 1 else ''}{faces_text(PowerDice(SIDES))}"
 
     def __call__(self, faces: Faces) -> StarPowerRead:
-        """Return by how many levels these faces lower the damage, at most ``most``, and how many of the Star
-        Power dice are lost.
+        """Return by how many levels these faces lower the damage, and how many of the Star Power dice are
+        lost. ``most`` limits the levels, but not the lost dice.
         """
         levels, lost = _power_by_face()
         return StarPowerRead(
@@ -194,7 +194,9 @@ class StarPower(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return each result before and after Star Power, and the dice left."""
+        """Return each result before and after Star Power, and the dice left: ``Out of the fight becomes
+        stunned. Star Power left: 3 of 5.`` Of a result that is unchanged it says ``stays``.
+        """
         changed = [
             f"{old.told} becomes {new.told}" if new is not old else f"{old.told} stays"
             for old, new in zip(self.damage_before, self.after, strict=True)
@@ -672,9 +674,9 @@ def figure_after(figure: Figure, damage: DamageTaken) -> Figure:
 
 
 def _recorded_power(figure: Figure, power: int | None) -> int | None:
-    """Return the number of Star Power dice to record for a figure that has ``power`` dice left: None, that is
-    nothing to record, as long as no die was spent. If ``power`` is None (unknown), the number recorded
-    before is returned.
+    """Return the number of Star Power dice to record for a figure that has ``power`` dice left. None means
+    that nothing is recorded: no die was spent yet. If ``power`` is None (unknown), the record stays as it
+    was before.
     """
     if power is None or (figure.star_power is None and power == person_of(figure).power):
         return figure.star_power

@@ -185,8 +185,8 @@ class HelicopterDamage(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the points of damage now and in all, whether the helicopter crashes, and the results of the
-        people hurt aboard, if there are any.
+        """Return the points of damage now and in all, that the helicopter crashes if it does, and the results
+        of the people hurt aboard, if there are any.
         """
         points = "1 point" if self.points == 1 else f"{self.points} points"
         people = f" Aboard: {hurt_sentence(self.hurt)}." if self.hurt else ""
@@ -349,8 +349,9 @@ class ShotAtHelicopter(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the hits and shots, the points of damage in all, whether it crashes, and the results of
-        those hurt aboard, if any.
+        """Return the hits and shots, the points of damage taken so far, and the results of those hurt aboard,
+        if any. After the damage stands ``: it crashes`` or, if it does not crash, the craft's damage
+        points: ``2 hits of 6 shots; 1 point of damage of 4.``
         """
         down = ": it crashes" if self.brought_down else f" of {self.damage_points}"
         people = f" Aboard: {hurt_sentence(self.hurt)}." if self.hurt else ""
@@ -456,12 +457,12 @@ def roll_fire_in_flight(
     guns_left: bool = False,
     dice: Dice,
 ) -> FireInFlight:
-    """Roll the fire from the ground at a helicopter in flight: the Golden BB, in which
-    door gunners help, and the damage.
+    """Roll the fire from the ground at a helicopter in flight: first the Golden BB, in which door gunners
+    help, and if it hits, the damage to the craft and to the people ``aboard``.
 
-    Nothing is rolled if nobody fires. ``rep`` is the pilot's, ``start_rep`` the one he began with
-    (None: ``rep``), ``damage`` the points taken before. ``guns_left``: the door guns were left
-    behind. Source: p. 82, 86, 91.
+    Nothing is rolled, and the report is empty, if nobody fires. ``rep`` is the pilot's REP now, ``start_rep``
+    the REP he began with (None: ``rep``), ``damage`` the points that the craft took before. ``guns_left``:
+    the door guns were left behind, so no gunner helps. Source: p. 82, 86, 91.
     """
     if fire is None or not fire.ranking:
         return FireInFlight()
@@ -503,8 +504,9 @@ class Crash(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return one line: how the craft comes down, how far off, and, if it was rolled, whether the pilot
-        sets it down safely; then the results of the people who were hurt, if any.
+        """Return one line: ``It noses in, 4" from the middle of its Flight Line. The pilot cannot land
+        safely.`` It says how the craft comes down, how far off (if it was measured), whether the pilot
+        sets it down safely (if that was rolled), and the results of the people who were hurt (if any).
         """
         where = ""
         if self.distance_in and self.measured_from:

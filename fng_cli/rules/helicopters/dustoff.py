@@ -132,12 +132,12 @@ def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending |
 
 
 def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
-    """Let ``in_turns`` turns pass in ``flight`` (None: 0) and roll the weather for the helicopter that was
+    """Let ``in_turns`` turns pass in ``flight`` (None: 0), and roll the weather for the helicopter that was
     granted.
 
     Returns GROUNDED if the weather keeps the helicopter at home. If not, the helicopter is recorded as on its
-    way. Then WAITS is returned if turns are counted (``plan.waits``) and it comes only in a later turn, else
-    None. Source: p. 59.
+    way, and WAITS is returned if turns are counted (``plan.waits``) and it does not come in this turn,
+    because it comes later or other support is active on the table; else None. Source: p. 59.
     """
     flight.pass_turns(in_turns or 0)
     if _roll_weather(flight):
@@ -466,9 +466,10 @@ PAUSES = (Stage.LOADING, Stage.TAKE_OFF)
 
 
 def _report(plan: Dustoff, ending: Ending) -> DustoffReport:
-    """Return the report on a dustoff with this ending, from its plan after the last stage played. After
-    FLOWN_OUT the people aboard are listed as flown out; after a crash nobody is listed as aboard. The next
-    steps go with it.
+    """Return the report on a dustoff with this ending; ``plan`` is the dustoff as it stands after the last
+    stage played. After FLOWN_OUT the people aboard are listed as flown out; after a crash nobody is listed
+    as aboard. Patients and dead who are not aboard are listed as still waiting. The report also has the
+    next steps.
     """
     flew_out = plan.aboard if ending is Ending.FLOWN_OUT else ()
     waiting = tuple(name for name in (*plan.patients, *plan.dead) if name not in plan.aboard)
@@ -675,9 +676,10 @@ def open_medevac(state: State) -> SupportMission | None:
 
 
 def check_medevac_granted(state: State) -> None:
-    """Raise RequestError if turns are counted: no medevac is on its way.
+    """Raise RequestError, which says that no medevac is on its way, if turns are counted; do nothing if they
+    are not.
 
-    It is not checked here that there is none; call this only if the document has no medevac on its way.
+    The missions in the document are not looked at: call this only if none of them is a medevac on its way.
     Source: p. 74, 88-89.
     """
     if turn_of(state):

@@ -171,10 +171,11 @@ LOADERS_OF_DEAD = count_loaders_needed(CargoLoad(0, 0, 1))
 
 def people_with_room(plan: Dustoff) -> tuple[str, ...]:
     """Return the names of all who find room in the helicopter, in this order: the people already aboard, then
-    the wounded while there is room, then the dead.
+    the wounded while there is room, then the dead while there is room.
 
-    With half a load (``wounded_most`` is set) at most ``wounded_most`` wounded and no further dead are taken
-    (ruling x-56). The dead are also left if too few loaders are there to carry one. Source: p. 86, 89.
+    With half a load (``wounded_most`` is set) wounded are taken only until ``wounded_most`` are aboard, and
+    no further dead are taken (ruling x-56). The dead are also left behind if too few loaders are there to
+    carry one. Source: p. 86, 89.
     """
     room = room_of(plan.craft, area=plan.area, arvn=plan.arvn, guns_left=plan.guns_left)
     names = list(plan.aboard)
@@ -383,7 +384,9 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
 
     @property
     def burden(self) -> Burden:
-        """The circumstances that make piloting harder, its load included."""
+        """The circumstances that make this flight harder to pilot: those of the plan, but with what the load
+        now adds, namely whether the craft carries anybody and whether somebody stands on the skids.
+        """
         load = self.load
         carries = bool(load.passengers or load.casualties)
         return replace(self.plan.burden, carries=carries, on_skids=on_skids(self.plan.craft, load))
@@ -404,8 +407,8 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
         """Roll on Helicopter Piloting for this ``mode`` with all who are aboard, and return the result; the
         plan is not changed.
 
-        For odds the result is cut down to what the rest of the flight depends on, which is more if the
-        helicopter is fired at.
+        When odds are computed, the result is reduced to the parts on which the rest of the flight depends.
+        More parts are kept if the helicopter is fired at.
         """
         is_fired_at = self.plan.fire.ranking or self.plan.shots.number
         piloted: Piloted = self.dice.part(
@@ -476,7 +479,10 @@ def _roll_piloting(
 
 
 def _brief_under_fire(piloted: Piloted) -> Piloted:
-    """Return the same piloting roll with only what a flight under fire depends on: odds need no more."""
+    """Return the piloting roll without the details that do not matter in a flight under fire: dice passed,
+    inches moved, next steps and rulings are set to 0, None or empty. Odds then have fewer different
+    outcomes.
+    """
     return replace(piloted, passed=0, moves_in=None, next=(), rulings=())
 
 

@@ -166,7 +166,9 @@ class OnTable(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return two sentences: how far it moves this turn, how often it hovers, and when it activates and leaves."""
+        """Return two sentences on the gunship: how far it moves this turn and how often it enters or leaves a
+        hover, then by what it activates and reacts, and when it can leave.
+        """
         return (
             f'It moves up to {self.move_in}" this turn, and enters or leaves a hover up to {self.hovers} '
             "times. It activates by its pilot's REP, reacts as infantry does, and can leave the table next "

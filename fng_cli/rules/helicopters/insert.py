@@ -90,7 +90,7 @@ class Dropped(Report, frozen=True):
         return f"It {where} (passed {self.passed}d6 against {self.rep}).{gone}{people}"
 
     def verdict(self) -> bool:
-        """True if the load that was dropped lands on its spot.
+        """True if the load lands on the spot.
 
         No: the load misses its spot.
         """

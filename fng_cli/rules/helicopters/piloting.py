@@ -140,7 +140,9 @@ class Piloted(Report, frozen=True):
 
     @property
     def goes_well(self) -> bool:
-        """True if the maneuver succeeded; being fired at, or overshooting, is not a failure."""
+        """True if the maneuver succeeded. Skimming the trees, being a sitting duck or otherwise fired at, and
+        overshooting count as success too.
+        """
         return self.result in (
             PilotResult.DONE,
             PilotResult.SKIMS_THE_TREES,
@@ -334,12 +336,13 @@ def _flying_on(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | No
 
 
 def _check_step(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None) -> tuple[Next, ...]:
-    """Return the next step in which enemies may fire at the helicopter after a piloting roll: their
-    Anti-Aircraft Check, their fire without a check if the row lets them fire freely, or the check for a
-    helicopter that has come to rest in this ``mode``. Empty if nobody may fire.
+    """Return the next step in which enemies may fire at the helicopter after a piloting roll, as a tuple of
+    one. ``row``, the result's row in the table of piloting, says whether they first take an Anti-Aircraft
+    Check or fire freely without one.
 
-    ``row`` is the result's row in the table of piloting; with ``craft`` None the step only says that it is a
-    helicopter.
+    If ``row`` says neither, the step is the check for a helicopter at rest, if the maneuver was done or
+    overshot and the helicopter is seen at rest in this ``mode``. Empty in all other cases. With ``craft``
+    None the step only says that it is a helicopter.
     """
     name = craft.id if craft else None
     fire = row.get("under_fire")
@@ -452,10 +455,11 @@ def load_fits(room: Room, load: CargoLoad) -> bool:
 def check_fits(
     craft: Craft, load: CargoLoad, *, area: Area | None = None, arvn: bool = False, guns_left: bool = False
 ) -> None:
-    """Raise RequestError if the craft has no room for the load; the message counts the passengers.
+    """Raise RequestError if the load does not fit into the craft (the message counts only passengers), or if
+    the craft takes no passengers or cannot land.
 
-    The room depends on the ``area`` (None: unknown), on whether the passengers are ``arvn``, and on door guns
-    left behind (``guns_left``). Source: p. 86, 108-109.
+    The room depends on the ``area`` (None: unknown, and taken as not the Highlands), on whether the
+    passengers are ``arvn``, and on door guns left behind (``guns_left``). Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     if not load_fits(room, load):
@@ -543,10 +547,10 @@ def loading(
     """Return whether a load fits into a helicopter, how many figures are needed to carry it in one turn, how
     many turns the ``loaders`` need, and how the load changes the pilot's REP. Nothing is rolled.
 
-    The room depends on the ``area`` (None: unknown), on whether the passengers are ``arvn``, and on door guns
-    left behind (``guns_left``). ``loaders`` is the number of figures who carry. The turns are None if it is
-    None or 0, or if so few can never carry it all. Raises RequestError for a craft that takes nobody aboard.
-    Source: p. 86, 108-109.
+    The room depends on the ``area`` (None: unknown, and taken as not the Highlands), on whether the
+    passengers are ``arvn``, and on door guns left behind (``guns_left``). ``loaders`` is the number of
+    figures who carry. The turns are None if ``loaders`` is None or 0, or if so few can never carry it all.
+    Raises RequestError for a craft that takes no passengers or cannot land. Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     needed = count_loaders_needed(load)

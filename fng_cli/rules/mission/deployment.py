@@ -113,17 +113,17 @@ def unit_place(place: str, sector: int | None, ambushing: bool | None) -> str:
 
 
 def enemy_place(ambushing: bool, sector: int | None) -> str:
-    """Return in words where the enemy begins in an ambush: in a column walking into the player's ambush if
-    ``ambushing``, else lying in ambush in the best cover of the sector.
-
-    ``sector`` is None if not known. Source: p. 98.
+    """Return in words where the enemy begins in an ambush. If ``ambushing``, the player lies in wait, and the
+    enemy walks into his ambush in a column. If not, the enemy lies in ambush in the best cover of the
+    ``sector`` (None: not known). Source: p. 98.
     """
     return COLUMN if ambushing else f"in the best cover of {sector_name(sector)}, lying in ambush"
 
 
 def fwf_entry(entry: str, sector: int | None) -> str:
-    """Return the place where Free World reinforcements enter, in words. ``entry`` is a key of FWF_ENTRY;
-    ``sector`` is the sector in which the player's unit began (None: not known).
+    """Return the place where Free World reinforcements enter, in words. ``entry`` is a key of FWF_ENTRY; an
+    unknown key is returned as it is. ``sector`` is the one in which the player's unit began; if it is None
+    (not known), the text has ``a random sector (1d6)`` in its place.
     """
     return _in_sector(FWF_ENTRY, entry, sector)
 
@@ -190,8 +190,8 @@ def resupply_step(craft: str, on_ground_turns: int | None, when: str) -> Next:
 
 def evacuation_step(number: int, *, level_known: bool) -> Next:
     """Return the next step of a defense with this ``number`` of wounded: a dustoff, for which the RTO who is
-    with them calls. ``level_known``: the document has the Support Level; if not, the step has a blank for
-    the player to fill in. Source: p. 99.
+    with them calls. The step has a blank for the RTO's REP. If ``level_known`` is False, because the
+    document has no Support Level, it has a blank for that level too. Source: p. 99.
     """
     return Next(
         call("dustoff", wounded=number, rep=REP, sl=None if level_known else Slot("SL")),
@@ -227,7 +227,9 @@ def guarded_row(objective: Any) -> Entry | None:
 
 
 def sections_of(grid: Grid, sector: int) -> list[int]:
-    """Return the numbers of the sections in a sector, 1 to 6; a grid with few sections may have none there."""
+    """Return the numbers of the sections that lie in ``sector`` (1 to 6). Empty if the grid has so few
+    sections that none lies there.
+    """
     return [number for number in grid.numbers if grid.within(number, SECTORS) == sector]
 
 

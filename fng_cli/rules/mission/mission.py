@@ -148,8 +148,10 @@ class Mission(Report, frozen=True):
 
 
 def ending_text(mission: Mission) -> str:
-    """Return in a few words what happens after the fixed length of the game, with the faces of the die: that
-    it may end each turn, or, for an ambush, that it may become a fight. Source: p. 98-101.
+    """Return what may happen by a roll after the fixed length of the game, with the faces of the die that
+    bring it about. For an ambush the roll may turn it into a fight: ``then a roll of 1-3 makes it a
+    fight``. For all other missions the game may end in each turn: ``after that, roll each turn: the game
+    ends on 5-6``. Source: p. 98-101.
     """
     if mission.becomes_fight:
         return f"then a roll of {mission.becomes_fight} makes it a fight"

@@ -405,8 +405,10 @@ def _roll_length(row: Entry, dice: Dice) -> PartOfDay:
 
 
 def day_ahead(turns: int, first: PartOfDay, *, dice: Dice) -> DayAhead:
-    """Roll parts of the day until they cover ``turns`` turns of the game, and return them with their turns.
-    The first part, ``first``, was rolled before. Source: p. 58-59.
+    """Roll the parts of the day that follow ``first``, until all parts together cover the turns 1 to
+    ``turns``. Return all parts, ``first`` included, each with its first and last turn. Source: p. 58-59.
+
+    ``first`` was rolled before; it begins on turn 1. Nothing is rolled if it is long enough.
     """
     phases: list[PhaseTurns] = []
     phase, turn = first, 1

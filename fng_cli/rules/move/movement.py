@@ -280,8 +280,8 @@ def too_deep_to_wade(depth: int | None) -> bool:
 
 
 def check_wades(figure: Figure, depth: int | None) -> None:
-    """Raise RequestError if the water in which the figure is, of this depth (1 to 3; None: not known), is too
-    deep to wade. Source: p. 49.
+    """Raise RequestError if the water in which the figure is, is too deep to wade. ``depth`` is 1 to 3, or
+    None if it is not known; an unknown depth passes. Source: p. 49.
     """
     if too_deep_to_wade(depth):
         raise RequestError(
@@ -302,8 +302,8 @@ def _swim_next(movers: Sequence[Mover], ground: Ground) -> Next:
 
 
 def _normal_move(mover: Mover, footing: _Footing, crawling: bool) -> Move:
-    """Return a figure's normal move, for which no dice are rolled; ``crawling``: it crawls. Raises
-    RequestError if its REP is not known.
+    """Return a figure's normal move in inches, as the ground that it crosses (``footing``) allows. No dice
+    are rolled. ``crawling``: the figure crawls. Raises RequestError if its REP is not known.
     """
     distance_in = _round_inches(footing.inches(_bare_move(mover, crawling, fast=False)))
     return Move(
@@ -318,12 +318,13 @@ def _normal_move(mover: Mover, footing: _Footing, crawling: bool) -> Move:
 def _fast_move(
     mover: Mover, footing: _Footing, crawling: bool, roll: tuple[Reader, int, bool], each_counts: float = 1
 ) -> Move:
-    """Return a figure's Fast Move from dice that were rolled before for its whole group; it is never shorter
-    than the figure's normal move.
+    """Return a figure's Fast Move from dice that were rolled before for its whole group. The distance is
+    never shorter than the figure's normal move; nothing is rolled here.
 
-    ``roll`` holds the reader of the dice, the number of dice passed, and True if the faces are doubles; a
-    figure may fall if no die passed and they are. ``each_counts`` is the share of its usual inches that each
-    passed die adds: 1, unless a house rule says otherwise (ruling j-09). ``crawling``: the figure crawls.
+    ``roll`` holds the reader of the dice, the number of dice passed, and True if the faces are doubles. The
+    figure falls if no die passed, the faces are doubles, and it is a figure that doubles can make fall.
+    ``each_counts`` is the share of its usual inches that each passed die adds: 1, unless a house rule says
+    otherwise (ruling j-09). ``crawling``: the figure crawls.
     """
     reader, passed, doubles = roll
     normal = footing.inches(_bare_move(mover, crawling, fast=False))

@@ -292,8 +292,9 @@ def inches_behind(
 ) -> Mapping[str, float]:
     """Return how many inches of an obstacle each figure of ``names`` has already crossed, by name.
 
-    ``through`` is the number for all of them. If it is None, their ``last_turn`` in the obstacle decides;
-    figures that were not in it, or have left it, are left out.
+    If ``through`` is given, it is the number for all of them. If it is None, the figures' ``last_turn`` in
+    the obstacle decides. Left out are then figures that were not in it, that have reached its far side, or of
+    which no distance was recorded.
     """
     if through is not None:
         return dict.fromkeys(names, through)
@@ -440,9 +441,9 @@ def _wire_inches(row: Entry, extra_in: float) -> int:
 
 
 def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrossed]) -> Iterator[Next]:
-    """Yield a next step for the figures that are not through the wire: another turn, with one step for all
-    that are equally far. Yields nothing if all are through. ``wire`` is ``wire-single`` or
-    ``wire-double``.
+    """Yield the next steps of the figures that are not through the wire: another turn, with one step for all
+    that are equally far. Only figures with a name are named in a step; if none has one, the step describes
+    the first of them. Yields nothing if all are through. ``wire`` is ``wire-single`` or ``wire-double``.
     """
     going_on = [
         (mover, crossed) for mover, crossed in zip(movers, figures, strict=True) if not crossed.across
@@ -678,7 +679,9 @@ class _TurnAmongMines(NamedTuple):
 
 
 def _trodden(turn: _TurnAmongMines) -> Trodden:
-    """Return the report on a walker's turn in a minefield; unhurt if he set off no mine."""
+    """Return the report on a walker's turn in a minefield. If he set off a mine, it holds his damage from it;
+    if not, he is at Carry On. An unknown REP is reported as 0.
+    """
     victim = turn.walker.victim
     damage = _damage_only(turn.mine.targets[0]) if turn.mine else DamageTaken(victim.called, Harm.CARRY_ON)
     return Trodden(**asdict(damage), rep=victim.rep or 0, passed=turn.passed, sets_off=turn.mine is not None)

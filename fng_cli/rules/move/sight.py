@@ -105,9 +105,10 @@ class Sight(Report, frozen=True):
         return f"sees {_distance_text(self.sees_in)}, is seen {_distance_text(self.seen_in)}"
 
     def summary(self) -> str:
-        """Return in sentences how far the figure sees and is seen, what it sees if that is lit, its sight
-        over the terrain's edge (if known), and how it is hidden. A figure prone in cover sees nobody on
-        the ground, and is seen by nobody there.
+        """Return in sentences how far the figure sees and is seen, what it sees if that is lit (if the
+        distance differs), its sight over the terrain's edge (if known), and how it is hidden: ``Clear:
+        sees 12", and can be seen from just as far. The terrain gives no cover on the ground, and no cover
+        from the air.`` A figure prone in cover sees nobody on the ground, and is seen by nobody there.
         """
         words = [word for word, holds in (("cover", self.cover), ("concealment", self.concealed)) if holds]
         hiding = " and ".join(words) or "no cover"
@@ -191,9 +192,10 @@ def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) ->
 
 
 def _distance_rulings(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Iterable[str]:
-    """Yield the ids of the rulings on distances that the tables do not cover: j-05 if the range of sight in
-    the open is shorter than that of the terrain, and j-07 if the figure stands so deep in terrain that its
-    view over the edge is limited. ``rows`` are the rows of the terrain around it.
+    """Yield the ids of the rulings that apply to distances of sight which the tables do not cover. j-05 comes
+    if the range of sight in the open is shorter than the range in the terrain; j-07 if the figure stands
+    so deep in terrain that its view over the edge is limited. ``rows`` are the rows of the terrain around
+    the figure.
     """
     ground, open_in = _ground_and_open_limits(spot, light, air)
     if ground is not None and open_in is not None and open_in < ground:
@@ -323,11 +325,9 @@ def _red_light_in(spot: Spot, light: Light) -> int | None:
 
 
 def _device_factor(spot: Spot, sight: Mapping[str, int]) -> int:
-    """Return the factor by which a device, such as a Starlight scope, multiplies the sight of a figure on its
-    ground; 1 if ``sight`` has none for it.
-
-    ``sight`` may hold the factor ``other``, for ground that limits sight at night, and ``open``, for all
-    other ground.
+    """Return the factor by which a device, such as a Starlight scope, multiplies how far a figure at ``spot``
+    sees. ``sight`` holds the device's factors: ``other`` counts on ground that limits sight at night,
+    ``open`` on all other ground. The factor is 1 if ``sight`` lacks the one that counts.
     """
     limited = terrain_effects_of(spot.terrain_types).sight_night_in is not None
     return sight.get("other" if limited else "open", 1)

@@ -205,10 +205,12 @@ def swim(
     width_in: float | None = None,
     dice: Dice,
 ) -> Swim:
-    """Roll a turn of swimming in water of this current (1 to 3): each swimmer tests separately. ``towed`` is
-    the name of the figure in tow, None if there is none; ``width_in`` is the width of the water in inches,
-    None if not known. Raises RequestError if more than two figures tow, or a REP is not known. Source: p.
-    49-50.
+    """Roll a turn of swimming in water of this current (1 to 3), and return the result: each swimmer tests
+    separately. Swimmers who are only kept afloat are then pulled along as far as the slowest helper swims.
+
+    ``towed`` is the name of the figure in tow, None if there is none. ``width_in`` is the width of the water
+    in inches, None if not known. Raises RequestError if more than two figures tow, or a REP is not known.
+    Source: p. 49-50.
     """
     if sum(swimmer.towing for swimmer in swimmers) > HELPERS:
         raise RequestError(f"`tow`: at most {HELPERS} figures can help another in the water (p. 50)")
@@ -358,7 +360,7 @@ def _helpless(state: State) -> tuple[str, ...]:
 
 
 def record_drowning(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with its records of drowning brought up to date. Source: p. 50.
+    """Return the state with its records of drowning brought up to date. ``outcome`` is unused. Source: p. 50.
 
     Each figure that is out of the fight in the water, and in nobody's tow, has such a record from the turn in
     which that began. Records of all other figures are removed. Before the first turn, or without a clock,
@@ -426,9 +428,12 @@ def check_swims_once(state: State, ids: Iterable[str]) -> None:
 
 
 def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
-    """Return the state after a turn of swimming. The swimmers are as the report leaves them. If the turn is
-    known, it is recorded who has taken his test and who is in slight trouble. Records of being stunned in
-    the water are removed, and records of drowning for a swimmer who is kept afloat. Source: p. 49-50.
+    """Return the state after a turn of swimming. The swimmers become what the report says. Records of being
+    stunned in the water are removed, and so is the record of drowning of a swimmer who is kept afloat.
+    Source: p. 49-50.
+
+    If turns are counted, two things are recorded for this turn: which swimmers have taken their test (those
+    kept afloat take none), and which are in slight trouble, with a lower REP in melee, and not yet across.
     """
     swimmers = tuple(swimmers)
     ids = {figure.id for figure in swimmers}
@@ -468,8 +473,9 @@ def _with_swimmers(state: State, report: Swim, ids: Collection[str]) -> State:
 
 
 def _figure_after(figure: Figure, swum: Swum) -> Figure:
-    """Return the figure after its turn in the water: drowned, ashore (nothing left to swim), in trouble, or
-    still swimming.
+    """Return the figure after its turn in the water. A drowned figure is marked as drowned. A figure ashore
+    (nothing left to swim) is neither swimming nor in trouble. Any other is marked as in trouble if it is
+    in big trouble or only kept afloat, and as swimming if not.
     """
     dry = without_hindrance(figure, Hindrance.SWIMMING, Hindrance.IN_TROUBLE)
     if swum.state is Trouble.DROWNED:
@@ -552,8 +558,9 @@ def _roll_test(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dic
 
 
 def _pull_along(swum: Swum, distance_in: float) -> Swum:
-    """Return the turn of a figure in tow after its helpers have moved it ``distance_in`` inches: that is its
-    swim of this turn, and is added to what it has swum in all.
+    """Return a copy of ``swum``, the turn of a figure in tow, after its helpers have moved it ``distance_in``
+    inches. The distance replaces the figure's own swim of this turn, and is added to the inches swum in
+    all.
     """
     return _with_numbers(swum, swim_in=distance_in, swum_in=swum.swum_in + distance_in)
 

@@ -187,8 +187,9 @@ def task_of(state: State) -> Task | None:
 
 
 def ground_needed(task: Task | None) -> AskedFor:
-    """Return the ground (road, river, hill) that must be on the table for the mission, even if it was not
-    rolled. ``NOTHING`` if ``task`` is None, or the mission needs none. Source: p. 99.
+    """Return the ground that must be on the table for the mission, even if it was not rolled: a road; a river
+    with a road that crosses it; or a hill in the sector where the unit is deployed (sector 1 if that is
+    unknown). ``NOTHING`` if ``task`` is None, or the mission needs none. Source: p. 99.
     """
     facts = None if task is None else guarded_row(task.objective)
     place = None if facts is None else facts["place"]

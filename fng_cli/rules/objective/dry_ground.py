@@ -83,7 +83,9 @@ class DryGround:
         self.ponds = tuple(ponds)
 
     def _strips(self, lines: Sequence[Sequence[Point]], courses: Sequence[Course]) -> list[Strip]:
-        """Return the strips of rivers or roads, from their middle ``lines``, each as wide as it is drawn."""
+        """Return the rivers or roads ``courses`` as strips of ground, each as wide as it is drawn on the
+        plan. ``lines`` are their middle lines, in the order of ``courses``.
+        """
         return [
             Strip.along(way, self.plan.width(course) / 2) for way, course in zip(lines, courses, strict=True)
         ]
@@ -101,7 +103,9 @@ class DryGround:
         return x - across / 2, y - down / 2, x + across / 2, y + down / 2
 
     def sector(self, number: int) -> Patch:
-        """Return the area of one of the book's six sectors, 1 to 6, in inches. Source: p. 44."""
+        """Return the rectangle of one of the book's six sectors, 1 to 6, in inches from the northwest corner
+        of the table: (west, north, east, south). Source: p. 44.
+        """
         column, row = SECTORS.place(number)
         across, down = self.table.length_in / SECTORS.columns, self.table.depth_in / SECTORS.rows
         return (column - 1) * across, (row - 1) * down, column * across, row * down
@@ -157,8 +161,9 @@ class DryGround:
     def _is_free(
         self, place: Point, clear_in: float, taken: Sequence[Point], apart_in: float, off_road: bool
     ) -> bool:
-        """True if a place is dry for ``clear_in`` inches round it, at least ``apart_in`` inches from all
-        ``taken`` places and, with ``off_road``, away from all roads.
+        """True if everything within ``clear_in`` inches of ``place`` is on the table and not in a river or
+        pond, and the place is at least ``apart_in`` inches from every place in ``taken``. With
+        ``off_road`` it must also lie beside all roads, not on or close to one.
         """
         return (
             distance(place, taken) >= apart_in

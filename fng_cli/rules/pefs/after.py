@@ -107,7 +107,9 @@ def _split_twin(pef: Pef, number: int) -> Pef:
 
 
 def with_rep(pefs: Sequence[Pef], rep: int) -> tuple[Pef, ...]:
-    """Return all PEFs; unresolved ones get this REP plus what each has gained, at most 7. Source: p. 69, 71."""
+    """Return all PEFs in their order. Each unresolved one gets ``rep`` plus the REP that it has gained, at
+    most 7; resolved ones are unchanged. Source: p. 69, 71.
+    """
     return tuple(
         pef if pef.resolved else replace(pef, rep=min(MOST_REP, rep + pef.rep_gained)) for pef in pefs
     )

@@ -69,8 +69,8 @@ class Structure(Struct, frozen=True, omit_defaults=True):
     weapon: str | None = None
 
     def text(self) -> str:
-        """Return the structures in a few words: ``3 DV 4 bunkers for 2 men, 6" apart``; unknown numbers are
-        left out.
+        """Return the structures in a few words: ``3 DV 4 bunkers for 2 men, 6" apart``. Radios stand after
+        the room: ``with 2 radios``. Unknown numbers are left out.
         """
         one, many = KINDS[self.kind]
         name = one if self.count == 1 else many
@@ -205,8 +205,9 @@ def _roll_structures(record: Mapping[str, Any], dice: Dice) -> Structure:
 
 
 def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
-    """Return a team for each position that has a weapon, if the place has more than one kind of structure;
-    empty if it has one or none, or if no position has a weapon (ruling t-07).
+    """Return a team for each kind of position that has a weapon, as many as there are positions of that kind,
+    if the place has at least two kinds of structure. Empty if it has fewer, or if no position has a weapon
+    (ruling t-07).
     """
     if len(structures) < 2:
         return ()

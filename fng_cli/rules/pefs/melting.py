@@ -105,8 +105,8 @@ def _group_on_table(state: State, name: str) -> tuple[str, tuple[Figure, ...]]:
 
 
 def with_melted_figures(known: Iterable[Figure], melted: Iterable[Melted]) -> tuple[Figure, ...]:
-    """Return the ``known`` figures, then those of the groups that melted away. A melted group may come back,
-    so new figures must not get an id or a group name that one of these has.
+    """Return the ``known`` figures, then the figures of the groups that melted away. A melted group may come
+    back; the result is used to keep new figures from getting an id or a group name that is already taken.
     """
     return (*known, *(figure for group in melted for figure in group.figures))
 

@@ -72,8 +72,8 @@ def _echelon_of_role(role: str) -> int | None:
 
 
 def leader(members: Sequence[Figure]) -> Figure | None:
-    """Return the leader of a group, who has a Leader Die: the first able figure of those that lead the
-    highest echelon.
+    """Return the leader of a group, who has a Leader Die: among the able figures that lead an echelon, the
+    one with the highest echelon; of equals, the first.
 
     None if no able figure leads anything; somebody is then in charge, but without a Leader Die. Source: p.
     15-16.
@@ -170,8 +170,8 @@ def stays_within_in(attributes: Iterable[str] = ()) -> int:
 
 
 def born_leader_reach_in(figure: Figure) -> int | None:
-    """Return the distance in inches within which friends react as this Born Leader does; None if the figure
-    is not a Born Leader. Source: p. 5.
+    """Return the distance in inches within which friends react in the way in which this Born Leader reacts.
+    None if the figure is not a Born Leader. Source: p. 5.
     """
     change = effects(figure.attributes, TestKind.REACTION, who=Reaches.FRIENDS)
     farthest = change.best("within_in") if change.result("reacts-alike") else None
@@ -179,8 +179,9 @@ def born_leader_reach_in(figure: Figure) -> int | None:
 
 
 def is_far_from_born_leaders(figure: Figure, others: Iterable[Figure]) -> bool:
-    """True if a figure is known to stand too far from every Born Leader among ``others`` to react as that
-    leader does. False if there is no Born Leader, or if one of the distances is not known. Source: p. 5.
+    """True if every Born Leader among ``others`` is known to stand too far from ``figure``: farther than the
+    distance within which friends react as he does. The figure itself does not count as one of them. False
+    if there is no Born Leader, or if one of the distances is not known. Source: p. 5.
     """
     reaches = [
         (inches_between(figure, other), reach_in)

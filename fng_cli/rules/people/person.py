@@ -186,8 +186,8 @@ def numbers() -> Mapping[str, str]:
 
 
 def person_of(figure: Figure, *, known: bool = True) -> Person:
-    """Return the person for a figure. ``known`` is True if it stands in the document under its id; if not,
-    the person also gets the weapon in its hand.
+    """Return the person for a figure. ``known`` True: the figure stands in the document under its id.
+    ``known`` False: it does not, and the person also gets the weapon in the figure's hand, if it has one.
     """
     values = _values(figure)
     in_hand = "" if known else figure.weapon or ""
@@ -216,8 +216,10 @@ def without_star_if_nameless(person: Person) -> Person:
 
 
 def at(person: Person, *words: str) -> str:
-    """Return the text of the option ``at`` that names a person, followed by ``words`` for states:
-    ``a1,fast``; ``rep=4,star,fast`` for a nameless one.
+    """Return the text of the option ``at`` that names a person, followed by ``words`` that tell his state:
+    ``a1,fast``. A person with a name who is in no document has all that is known of him in the text:
+    ``billy=5,star,fast``. A nameless person is described by his REP, if it is known, and his marks, such
+    as ``star``: ``rep=4,star,fast``.
     """
     if person.name:
         return person.typed(*words)

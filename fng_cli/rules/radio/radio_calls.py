@@ -439,8 +439,9 @@ def operators(figures: Iterable[Figure], group: str, side: Side) -> tuple[Figure
 
 
 def caller_of(figures: Sequence[Figure], side: Side = Side.FWF) -> Figure | None:
-    """Return the default caller of a side: the first of ``callers_of``; None if there is none. Source: p.
-    72-74.
+    """Return the figure that calls for support if no caller is named: the first figure of this side that can
+    act, has a radio and may ask for support. Observers are taken only if there is nobody else. None if no
+    figure can call. Source: p. 72-74.
     """
     return next(iter(callers_of(figures, side)), None)
 

@@ -275,9 +275,9 @@ def civilians_act(faces: Sequence[int]) -> bool:
 
 
 def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bool:
-    """True if a group may act: its REP reaches the die of its side in ``least``. A VC/NVA group under a
-    political officer acts instead only if its REP is higher than ``officer``, his REP; None if no officer
-    commands.
+    """True if a group may act: the REP with which it activates, its commander's or else its own, is at least
+    the die of its side in ``least``. If a political officer commands, a VC/NVA group acts instead only if
+    its own REP is higher than his. ``officer`` is the REP of the officer; None if no officer commands.
     """
     if officer is not None and group.side is Side.VC_NVA:
         return group.rep > officer
@@ -542,9 +542,9 @@ def with_active(
     figures: Sequence[Figure], report: Activation, in_fires: Collection[str] = ()
 ) -> tuple[Figure, ...]:
     """Return all figures after an activation. A figure that acts by the report no longer ducks back, is no
-    longer suppressed, and is one turn nearer to having its gun set up, if it is setting one up; all others
-    are unchanged. ``in_fires`` are the ids of figures inside a burning structure: those that act must test
-    first (ruling u-81). Source: p. 14, 18, 27, 43.
+    longer suppressed, and, if it is setting up a gun, is one turn nearer to having it set up. If it is in
+    ``in_fires`` (ids of figures inside a burning structure) and not down, it is hindered by the fire: it
+    must test before it acts (ruling u-81). All other figures are unchanged. Source: p. 14, 18, 27, 43.
     """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in group.does_not}
@@ -579,10 +579,11 @@ MOST_RELOADING = 4
 def reload_steps(
     report: Activation, figures: Sequence[Figure], busy_ids: Collection[str | None] = ()
 ) -> tuple[Next, ...]:
-    """Return next steps to reload for active figures with an empty weapon in hand, at most four; empty if
-    there are none.
+    """Return a next step to reload for each active figure with an empty weapon in hand, at most four steps;
+    empty if there are none. Figures that are stunned, that do not act with their group, or that cannot act
+    get none.
 
-    ``busy_ids`` are those in melee, who do not reload. Source: p. 17, 30.
+    ``busy_ids`` are the figures in melee, which do not reload. Source: p. 17, 30.
     """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in (*group.does_not, *group.stunned)}
@@ -602,10 +603,11 @@ def reload_steps(
 def fire_test_steps(
     places: Mapping[str, Collection[str]], report: Activation, figures: Sequence[Figure]
 ) -> tuple[Next, ...]:
-    """Return a next step for each burning structure with active figures inside, to roll their test; empty if
-    there is none.
+    """Return a next step for each burning structure with active figures inside: it rolls their test. Empty if
+    there is no such structure. Nothing is rolled here. Source: p. 43.
 
-    ``places`` has the ids of the figures inside, by structure. Source: p. 43.
+    A figure is active if its group (or the figure itself, if it has no group) is in the order of the
+    activation ``report``, and it is not down. ``places`` has the ids of the figures inside, by structure.
     """
     active = {(group.side, group.name) for group in report.order}
     acting_ids = {

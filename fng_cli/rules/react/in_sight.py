@@ -208,8 +208,10 @@ def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
 
 
 def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> InSight:
-    """Return the report of an In Sight test after its dice were rolled: the figures that act, in groups,
-    those with the most successes first. Nothing is rolled. Source: p. 20-21, 31.
+    """Return the report of an In Sight test after its dice were rolled; nothing is rolled here. The figures
+    that act are grouped by successes, the group with the most first. Figures of one group act at the same
+    time. The next step is the action of the first group; without one there is no next step. Source: p.
+    20-21, 31.
 
     ``looks`` are the results of ``lookers``, in the same order.
     """
@@ -250,10 +252,12 @@ def roll_look(looker: Looker, *, dice: Dice) -> Looked:
 
 
 def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
-    """Return the number of dice that a figure rolls for In Sight, at least 0.
+    """Return the number of dice that a figure rolls for In Sight, at least 0: its REP, changed by its
+    attributes, its movement, and by whether its enemies are hidden. If the enemies' attributes take dice
+    off, this counts only if all enemies have them; under the other reading of ruling e-59 one enemy is
+    enough. ``takes`` tells which house rules hold.
 
-    Raises RequestError if its REP is not known. ``takes`` tells which house rules hold.
-    Source: p. 20-21, 112.
+    Raises RequestError if its REP is not known. Source: p. 20-21, 112.
     """
     changes = table("in-sight").modifiers
     on_point = (When.ON_POINT,) if looker.on_point else ()
@@ -272,8 +276,9 @@ def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
 def _times_hidden(looker: Looker, takes: Takes) -> int:
     """Return how many times the die for hidden opponents is taken off: 1 if all opponents are hidden, else 0.
 
-    House rules, asked by ``takes``, change this: only concealed opponents count as hidden (ruling a-23), one
-    hidden opponent is enough (j-08), or the result is 2 if all are doubly hidden (d-02).
+    House rules, asked by ``takes``, change this. By a-23 only concealed opponents count as hidden. By j-08
+    one hidden opponent is enough. By d-02 the result is 2 if all are doubly hidden, but not together with
+    a-23.
     """
     if not any(enemy.hidden for enemy in looker.enemies):
         return 0
@@ -336,8 +341,9 @@ def with_own_groups(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tu
 
 
 def _with_own_group(step: Next, sides: Mapping[str, Side], added: str | Slot) -> Next:
-    """Return the step with ``added`` as another group, if it is an In Sight test that names only groups of
-    the enemy; otherwise unchanged. ``sides`` holds the side of each group by name.
+    """Return an In Sight test that names only groups of the enemy, with ``added`` as one more group. Any
+    other step is returned unchanged, also an In Sight test that names no group. ``sides`` gives the side
+    of each group by its name.
     """
     groups = step.call.values_of("group")
     enemy_groups = [name for name in groups if sides.get(str(name)) is Side.VC_NVA]
@@ -448,9 +454,10 @@ class InSightActions(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield a ``CalledToReact`` for each named figure whose action lets it fire or charge. If there are
-        several, those that do not charge fire at the same time, and a ``CameInto`` for that is yielded for
-        each too. Source: p. 21, 31.
+        """Yield a ``CalledToReact`` for each named figure whose action lets it fire or charge.
+
+        If there are several such figures, they act at the same time. Then each of them that does not charge
+        also gets a ``CameInto``, with the ids of all of them. Source: p. 21, 31.
         """
         called = [
             (id_in_name(acted.name), acted)
@@ -507,8 +514,9 @@ def _row_name(actor: Actor) -> str:
 
 def roll_action(actor: Actor, *, dice: Dice) -> Acted:
     """Roll the action of one figure whose turn it is in an In Sight, and return it with what decided it. One
-    die is tested against the figure's REP, unless the figure's circumstance alone decides. Raises
-    RequestError if its REP is not known. Source: p. 21, 112.
+    die is tested against the figure's REP; nothing is rolled if the figure's circumstance alone decides.
+    An attribute of the figure may then change the result. Raises RequestError if its REP is not known.
+    Source: p. 21, 112.
     """
     who, name = actor.who, _row_name(actor)
     row = table("in-sight-action").row(name)
@@ -543,8 +551,9 @@ _WITHOUT_A_SHOT = frozenset({"cannot-shoot", "cannot-shoot-may-charge"})
 
 
 def rulings_of(actor: Actor, acted: Acted) -> tuple[str, ...]:
-    """Return the ids of the rulings on which an action rests: those of its row, of weapons already fired, and
-    of the attribute that changed it.
+    """Return the ids of the rulings on which an action rests: those of its row in the table of In Sight
+    actions; z-21 if the row says that he cannot shoot and he has fired already; and, if an attribute
+    changed the action, those of that attribute.
     """
     by_weapon = actor.has_fired and acted.row in _WITHOUT_A_SHOT
     of_row = (*table("in-sight-action").row(acted.row).rulings, *(("z-21",) if by_weapon else ()))

@@ -118,8 +118,9 @@ def late_comers(state: State, names: Collection[str]) -> frozenset[str]:
     """Return those of the figures ``names`` (ids) who are to roll in the In Sight that is under way; empty if
     none is under way.
 
-    They are the late comers: those who are neither still to act in it, nor done, nor without a success. If
-    ``names`` has no late comers, all of ``names`` are returned, since they look anew. Source: p. 21-22.
+    These are the late comers, figures that the In Sight does not have yet: they are not waiting to act, have
+    not acted, and have not rolled without a success. If ``names`` has no late comers, all of ``names`` are
+    returned, since they look anew. Source: p. 21-22.
     """
     order = state[PENDING]
     if order is None or not is_under_way(state):
@@ -246,14 +247,16 @@ def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Col
 
 
 def after_order(state: State, order: PendingInSight) -> State:
-    """Return the state with ``order`` as the order of its In Sight. Returned unchanged if ``order`` has
-    nobody left to act and the state has no In Sight.
+    """Return the state with ``order`` recorded as the In Sight that is being played out. If nobody in
+    ``order`` has still to act, and no In Sight was recorded, the state is returned unchanged.
     """
     return state.with_(PENDING, order) if order.still_to_act or state[PENDING] else state
 
 
 def next_in_order(pending: PendingInSight, figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the next step for the next place of the order; empty if nobody in the order can still act."""
+    """Return the next step in an In Sight: the figures whose turn it is in the order may act. One step, or
+    none if nobody in the order can still act. ``figures`` are those of the document.
+    """
     place = next_place(pending, figures)
     if place is None:
         return ()

@@ -178,12 +178,13 @@ def judge_tests(
     dice: Dice,
 ) -> Judgement:
     """Roll one test, or several tests on the same dice, for all takers, and return each taker's result; of
-    several tests the worst result counts.
+    several tests the worst result counts. A taker whose choice is given, a hero (if the tests allow that)
+    and a figure that follows a Born Leader roll no dice. Every other taker rolls his own. In tests that a
+    group takes as a whole (p. 23), and in any test with ``one_set``, they all read one set of dice.
 
     ``leader_rep`` is the REP of their leader, who rolls the Leader Die (None: no leader). The die does not
-    help takers who are ``UNLED``. ``leader_passed`` is its result if it was already rolled for others of the
-    group, else None. Each taker rolls his own dice, but all read one set of dice in tests that a group takes
-    as a whole (p. 23), and in any test with ``one_set``.
+    help takers who are ``UNLED``. ``leader_passed`` is the result of the Leader Die if it was already rolled
+    for others of the group; if None, it is rolled here.
 
     A figure that rolls double ones becomes a hero; if several read the same dice, a roll decides which of
     them (ruling j-03). Raises RequestError if a REP is not known, or if a figure that may not choose its
@@ -235,8 +236,8 @@ def judge_tests(
 
 
 def facts_of_test(test: TestKind) -> Entry:
-    """Return the row of the table ``reaction-tests`` for a test:
-    the figures that take it, and its special rules.
+    """Return the row of the table ``reaction-tests`` for a test. The row says which figures take the test,
+    and its special rules.
     """
     return table("reaction-tests").row(test)
 
@@ -483,7 +484,8 @@ def _find_result(
 
 
 def _follow_born_leader(shared: Reaction, taker: Taker) -> Reaction:
-    """Return the result of a figure that does as a Born Leader beside it, whose result is ``shared``.
+    """Return the result of a figure that follows a Born Leader beside it: the test and the result are those
+    of ``shared``, the leader's own, and the result is marked ``born-leader``. Nothing is rolled.
 
     Source: p. 5.
     """
@@ -581,7 +583,9 @@ class Reactions(Report, frozen=True):
         return ", ".join(f"{outcome.name}: {outcome.result}" for outcome in self.outcomes)
 
     def summary(self) -> str:
-        """Return the names of the figures by result; for a single figure, its result with the reasons."""
+        """Return the results in words, the best first, each with the names of the figures that got it;
+        results are parted by semicolons. For a single figure, return its result with the reasons instead.
+        """
         if len(self.outcomes) == 1:
             return f"{self.outcomes[0].text()}."
         results = [f"{result.told}: {', '.join(names)}" for result, names in self.by_result().items()]
@@ -684,7 +688,9 @@ HARMED = frozenset({Result.STUNNED, Result.OUT_OF_THE_FIGHT, Result.OBVIOUSLY_DE
 
 
 def _names(takers: Sequence[Taker]) -> str:
-    """Return the names of those takers who have one, joined by commas; ``it`` if none has a name."""
+    """Return the names of the takers, joined by commas; takers without a name are left out. ``it`` if no
+    taker has a name.
+    """
     return ", ".join(taker.who.name for taker in takers if taker.who.name) or "it"
 
 

@@ -141,10 +141,11 @@ class HighestOf(Struct, frozen=True):
 
 
 def roll_off(bonuses: Sequence[int], label: str, *, dice: Dice) -> int:
-    """Roll a die for each bonus and add the bonus to it; those tied for the highest total roll again until
-    one is highest. Return the index of its bonus.
+    """Roll a die for each bonus and add the bonus to it. Those tied for the highest total roll again, until
+    one is highest. Return the index of the winner in ``bonuses``. Source: p. 23.
 
-    With only one bonus nothing is rolled. ``label`` names the dice in the log. Source: p. 23.
+    With only one bonus nothing is rolled, and the index is 0. ``label`` names the dice in the log. Raises
+    IndexError without bonuses.
     """
     tied_places = tuple(range(len(bonuses)))
     while len(tied_places) > 1:
@@ -285,9 +286,11 @@ def is_outgunned(
     states: Set[TakerState], attributes: tuple[str, ...], *, star: bool, test: TestKind
 ) -> tuple[bool, tuple[str, ...]]:
     """Return whether a figure is outgunned in a test, and the ids of the rulings used. It is outgunned if
-    ``states`` say so, or if one of its attributes counts as being outgunned. A Star (``star``), or a
-    figure in a state of the table ``never-outgunned``, never is, not even by an attribute (ruling j-01).
-    Source: p. 6, 30.
+    ``states`` has OUTGUNNED, or if one of its ``attributes`` counts as that in this ``test``.
+
+    A Star (``star``) is never outgunned, nor is a figure in a state of the table ``never-outgunned``,
+    whatever its attributes are (ruling j-01). Rulings are given only if an attribute counts. Source: p. 6,
+    30.
     """
     change = effects(attributes, test)
     by_attribute = change.counts_as("outgunned")

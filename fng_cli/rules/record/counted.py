@@ -148,8 +148,9 @@ AFTER_EVENING = KeptSection("after_evening", AfterEveningFacts)
 def tally_of(state: State) -> Tally:
     """Return the tally of a mission for its score, counted from its document; nothing is rolled.
 
-    Enemy dead are confirmed or not as the body count said. The player's dead, wounded and missing are as
-    recovery left them, or as they are now if recovery was not rolled yet. Each sector, PEF and Potential
+    Enemy dead are confirmed or not as the body count said; prisoners are counted as unharmed or wounded. The
+    player's dead, wounded and missing are as recovery left them, or as they are now if recovery was not
+    rolled yet; in a tour, losses that are no longer in the document count too. Each sector, PEF and Potential
     Contact counts once.
     """
     figures, feats = state[FIGURES], state[FEATS]
@@ -191,6 +192,8 @@ def uncounted_dead(state: State) -> tuple[Figure, ...]:
 def roll_body_count(state: State, *, dice: Dice) -> BodyCount:
     """Roll the body count of the enemy dead who were not counted yet, a die for each. If there are none,
     nothing is rolled and the report counts 0. Source: p. 102.
+
+    Odds find out only how many of the dead are confirmed, not which of them.
     """
     names = tuple(figure.id for figure in uncounted_dead(state))
     return dice.part(body_count_of, names, coarse=_count_alike) if names else BodyCount(0, 0)

@@ -195,7 +195,7 @@ def _fallen_by_feats(
     state: State, feats: Iterable[Feat], figures: Mapping[str, Figure]
 ) -> Iterator[FallenFigure]:
     """Yield a record of each figure that was killed or captured in these feats. ``figures`` are the known
-    ones by id; feats of others are skipped.
+    figures by id; feats against anybody who is not among them are skipped.
     """
     for feat in feats:
         figure = figures.get(feat.whom or "")
@@ -236,9 +236,10 @@ def fallen_figure(
 ) -> FallenFigure:
     """Return the record of a figure that fell: who, how, when, where and by whom.
 
-    ``feat`` says who did it, with what, in which turn and sector; without it (None), or where it does not
-    say, the present turn and the place of the figure are recorded, and nobody as the doer. ``figures`` are
-    the known figures by id, for the doer's name.
+    ``feat`` tells who did it, with what, in which turn and in which sector. Without a feat (None) nobody is
+    recorded as the doer. If it is None or has no turn, the present turn is recorded; if it is None or has no
+    sector, the sector in which the figure is. ``figures`` are the known figures by id; they give the doer's
+    name.
     """
     doer = figures.get(feat.who or "") if feat else None
     place = place_of(state, figure)

@@ -99,7 +99,10 @@ class DiceLuck(Report, frozen=True):
         return self.remarkable
 
     def summary(self) -> str:
-        """Return the number of dice, and what is remarkable about them, if anything."""
+        """Return how many dice were thrown, and what stands out about them: each kind of dice of a side or
+        figure that was remarkably ``high`` or ``low``, or ``uneven faces`` if there is no such line. If
+        nothing is remarkable, or no dice were thrown, the sentence says so.
+        """
         if not self.dice_thrown:
             return "No dice have been thrown yet."
         remarkable_lines = [line for line in (*self.sides, *self.by_figure) if line.remarkable]
@@ -162,8 +165,10 @@ def _figure_in_label(label: str, known: Mapping[str, Figure]) -> Figure | None:
 
 
 def measure_luck(throws: Sequence[ThrownDice]) -> DiceLuck:
-    """Return the report on the dice of a log: each side's and figure's results against the average,
-    and the rarest rolls.
+    """Return the report on the dice of a log. For each side and each figure it has one line for each kind of
+    dice, which compares the results with the average; throws of no side count as ``others``. It also has
+    the faces of all dice, and the luckiest and the unluckiest rolls. Lines that chance hardly explains are
+    marked as remarkable.
 
     No dice are rolled.
     """

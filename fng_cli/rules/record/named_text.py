@@ -103,7 +103,9 @@ def _is_told(text: str, match: re.Match[str]) -> bool:
 
 
 def _is_in_brackets(text: str, place: int) -> bool:
-    """True if index ``place`` of a text lies within round brackets that are still open there."""
+    """True if index ``place`` of a text lies within round brackets: before it, more brackets are opened than
+    closed.
+    """
     return text.count("(", 0, place) > text.count(")", 0, place)
 
 

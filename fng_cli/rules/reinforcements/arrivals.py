@@ -179,8 +179,8 @@ def valid_entry(chart: Table, entry: Entry, column: str | None, month: str) -> E
 
 
 def roll_forces(entry: Entry, dice: Dice) -> tuple[Force, ...]:
-    """Return the forces that a table row brings. If the row has several outcomes, a die is rolled for one of
-    them. Empty if the row brings only support, or nothing.
+    """Return the forces that a table row brings. If the row has several outcomes, one die is rolled for one
+    of them; otherwise nothing is rolled. Empty if the row brings only support, or nothing.
     """
     outcomes = convert(entry.get("outcomes", ()), tuple[ForceChoice, ...])
     if not outcomes:
@@ -189,10 +189,11 @@ def roll_forces(entry: Entry, dice: Dice) -> tuple[Force, ...]:
 
 
 def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice: Dice) -> ForcesDrawn:
-    """Roll ``level`` dice on the enemy's table of that level, and raise the forces that come.
+    """Roll ``level`` dice on the enemy's table of that level, and return the forces that come. If the row
+    thrown is not yet open in ``month``, such as ``1967-05``, its substitute comes.
 
-    ``levy`` is called for the recruits (None: no figures are raised). ``month`` is such as ``1967-05``.
-    Source: p. 95-96.
+    ``levy`` is called for the recruits, and dice are rolled for the forces and their figures; with None no
+    figures are raised, and nothing more is rolled. Source: p. 95-96.
     """
     chart = enemy_table(level)
     entry = chart.throw(dice, column=who, label=f"VC/NVA reinforcements, EAL {level}")
@@ -202,11 +203,11 @@ def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice:
 def raise_enemies_of_row(
     chart: Table, entry: Entry, who: Foe, month: str, levy: Raise | None, level: int, *, dice: Dice
 ) -> ForcesDrawn:
-    """Build the forces that a row of the enemy's table brings; if ``month`` is too early for the row, those
-    of its substitute. Source: p. 95-96.
+    """Build the forces that a row of the enemy's table brings, and return them with the rulings used. If
+    ``month`` is too early for the row, the forces of its substitute are built. Source: p. 95-96.
 
-    Dice are rolled for the forces and their figures. With ``levy`` None there are no figures, and nothing is
-    rolled. ``who`` is the kind of enemy, ``level`` the level of the table.
+    ``levy`` gives the recruits; dice are rolled for the forces and their figures. With ``levy`` None there
+    are no figures, and nothing is rolled. ``who`` is the kind of enemy, ``level`` the level of the table.
     """
     valid = valid_entry(chart, entry, who, month)
     rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, valid, who))
@@ -287,8 +288,11 @@ def raise_fwf_of_row(
 
 
 def _raise_fwf(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice: Dice) -> ForceRaised:
-    """Return the units and figures of these ``forces`` of the player; dice are rolled for the figures. If the
-    forces are units of his own platoon, only those come that are not on the table yet (``here``).
+    """Raise these ``forces`` of the player: return their units and figures. Dice are rolled for the figures.
+    ``levy`` is called to get the army from which they come.
+
+    If the forces are units of the player's own platoon, units that are already on the table are left out;
+    ``here`` says which these are.
     """
     own = levy()
     if _of_platoon(forces):

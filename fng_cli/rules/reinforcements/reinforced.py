@@ -152,7 +152,10 @@ class Reinforced(Report, frozen=True):
     """The sectors with figures of the player, in which no PEF is put."""
 
     def summary(self) -> str:
-        """Return one sentence: whose reinforcements, and what comes: the forces of the table, a PEF, or none."""
+        """Return one sentence: whose reinforcements these are, and what comes. That is what the table gives,
+        or a PEF with its sector, or none: ``Enemy reinforcements: a PEF, in sector 3.`` If a random event
+        keeps them away, the sentence says so.
+        """
         who = "Your" if self.side is Side.FWF else "Enemy"
         if self.stayed_away:
             return f"{who} reinforcements: none this time, since a random event keeps them away."
@@ -240,11 +243,13 @@ def reinforce_enemy(
     """Roll the enemy's reinforcements; return the report, and the figures that come (empty if none do).
     Source: p. 93, 95-96.
 
-    ``passed`` replaces the test by the number of dice that passed (None: roll it); ``activity`` is the
-    enemy's, None if unknown. If the enemy has no figures ``on_table``, only a PEF comes, in a random sector
-    or the nearest one that is not ``occupied`` by the player. With ``levy`` None no figures are raised.
-    ``ways`` are the entrances; None: unknown, so none is rolled. Raises AssertionError if forces come and
-    ``who``, the kind of enemy, is None.
+    ``eal`` is the number for the test. ``passed`` is the number of dice that passed a test made before (None:
+    the test is rolled here). ``activity`` is the enemy's, None if unknown. ``who`` is the kind of enemy,
+    ``month`` the month in which it is raised. With ``levy`` None no figures are raised.
+
+    If the enemy has no figures ``on_table``, only a PEF comes, in a random sector or the nearest one that is
+    not ``occupied`` by the player. ``ways`` are the entrances; None: unknown, so none is rolled. Raises
+    AssertionError if forces come and ``who`` is None.
     """
     test = _roll_or_given_test(eal, Side.VC_NVA, activity, passed, dice)
     if not test.table_dice:
@@ -305,8 +310,8 @@ def reinforce_fwf(
     army: str | None = None,
     dice: Dice,
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
-    """Roll the reinforcements of the Free World Forces. Return the report and the figures that come. Source:
-    p. 93-95.
+    """Roll the reinforcements of the Free World Forces. Return the report and the figures that come; if no
+    die passes the test, a report without an arrival, and (). Source: p. 93-95.
 
     ``level`` is the Support Level. ``here`` is the part of the player's platoon that is on the table.
     ``levy`` is called for the army and other facts by which figures are raised (None: none are raised).

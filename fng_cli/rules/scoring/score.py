@@ -220,9 +220,9 @@ def score(
 
 
 def mission_result(points: int) -> MissionResult:
-    """Return the result of a mission with this many victory points. The rows of the table are tried from the
-    best result down; the first whose least number of points is reached counts, and the last row has none.
-    Source: p. 102.
+    """Return the result of a mission with this many victory points. Each row of the table names the least
+    points for its result, from the best result down; the first row whose least is reached decides. If none
+    is reached, it is the last and worst result. Source: p. 102.
     """
     for name, row in table("mission-result").column(None).items():
         if "least" not in row or points >= row["least"]:

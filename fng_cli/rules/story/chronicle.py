@@ -188,8 +188,9 @@ class _Chronicler:
         return sum(evening.points or 0 for evening in self.tour.evenings)
 
     def _teller(self, part: str) -> Teller:
-        """Return a new teller for a part of the chronicle, so that sentences of other parts may come again in
-        it.
+        """Return a new teller, which chooses the sentences for one part of the chronicle. Since each part has
+        a new one, a sentence used in another part may come again. ``part`` names the part; with the tour's
+        token it decides the choices, so the same tour is always told the same.
         """
         return Teller(f"{self.tour.token}/{part}".encode())
 
@@ -264,7 +265,10 @@ class _Chronicler:
         )
 
     def _dated(self, turns: Sequence[int]) -> str:
-        """Return the missions of these turns with their dates: ``a patrol in the highlands in early May 1967``."""
+        """Return the missions of these turns with their dates: ``a patrol in the highlands in early May
+        1967``. Several are listed in one phrase, in the order of ``turns``. Raises KeyError for a turn
+        without a mission.
+        """
         return listed([f"{self.missions[turn].place()} {date_of(self.tour, turn)}" for turn in turns])
 
     def _best_of_tour(self, teller: Teller) -> str:
@@ -286,8 +290,9 @@ class _Chronicler:
         return tuple(self._name(fell) for fell in self.fallen if fell.in_campaign_turn == turn)
 
     def _name(self, fell: FallenFigure) -> str:
-        """Return the name of a man who fell, with the rank recorded when he fell. If that is not recorded,
-        the name and rank come from what the tour knows of him, if anything.
+        """Return the name of a man who fell, with the rank recorded when he fell. If no rank is recorded,
+        return the name and rank under which the tour knows him now; if the tour does not know him, only
+        the recorded name.
         """
         man = self.men.get(fell.id)
         if fell.rank or man is None:
@@ -310,8 +315,9 @@ class _Chronicler:
         return (mission.name(id) if mission else None) or ranked_name(self.men[id])
 
     def _strip_turn(self, turn: int) -> StripTurn:
-        """Return one campaign turn for the strip of the chronicle: date, evening, losses, strength, REPs and
-        points so far. Fields for which there is no evening or no record of the turn are None.
+        """Return one campaign turn for the strip of the chronicle: its date, its evening, the losses,
+        strength and REPs, the points so far, and whether the turn is still to be played. Fields for which
+        there is no evening or no record of the turn are None.
         """
         mission = self.missions.get(turn)
         record = next((record for record in self.tour.turn_records if record.turn == turn), None)

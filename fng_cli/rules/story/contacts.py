@@ -45,8 +45,9 @@ OCCUPIED = "occupied"
 
 
 def contact_text(contact: ContactPoint) -> str:
-    """Return what a contact was, with its article, its state, and how many men there were: ``a half squad of six``,
-    ``an empty bunker``, ``three scouts``.
+    """Return what a contact was, in words, with its state and how many men there were: ``a half squad of
+    six``, ``three scouts``, ``an empty bunker``, ``an occupied bunker with two men``. The number is left
+    out if there was at most one man, except in an occupied place.
     """
     men = sum(len(unit.figure_ids) for unit in contact.units)
     if contact.result in PARTIES and men > 1:

@@ -96,7 +96,10 @@ def sectors_text(sectors: Sequence[int]) -> str:
 
 
 def with_means(means: str | None) -> str:
-    """Return the end of a sentence that says with what somebody did it: `` with his M-16``, `` in a barrage``; empty if ``means`` is None or empty."""
+    """Return the end of a sentence that says with what somebody did it. A weapon gets `` with his`` in front:
+    `` with his M-16``. Any other text only gets a blank in front: `` in a barrage``. Empty if ``means`` is
+    None or empty.
+    """
     if not means:
         return ""
     return f" {means}" if weapon_called(means) is None else f" with his {means}"

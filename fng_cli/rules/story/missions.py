@@ -49,8 +49,9 @@ def area_text(area: Area) -> str:
 
 
 def mission_text(kind: MissionType, objective: str | None = None) -> str:
-    """Return a mission within a sentence: ``a patrol``, ``the defense of a bridge``. ``objective`` is what a defense guards,
-    None if it guards nothing, or if that is not known.
+    """Return a mission in words that fit into a sentence: ``a patrol``, ``the defense of a bridge``.
+    ``objective`` is what a defense guards; None if it guards nothing, or if that is not known. Other
+    missions do not use it.
     """
     if kind is MissionType.DEFENSE and objective:
         return f"the defense of {OBJECTIVES.get(objective, objective.replace('-', ' '))}"
@@ -99,8 +100,9 @@ _TOLD = {
 
 
 def score_lines_told(score: ScoreFacts) -> tuple[ScoreLine, ...]:
-    """Return the lines of a score with the player's own men put in plain words: ``own dead`` for ``FWF
-    dead``. Empty if the score has no total.
+    """Return the lines of a score in the words that stories use, such as ``own dead`` for ``FWF dead`` and
+    ``confirmed enemy dead`` for ``confirmed dead``. The points stay as they are. Empty if the score has no
+    total.
     """
     lines = score.score_lines if score.total is not None else ()
     return tuple(replace(line, what=_line_told(line.what)) for line in lines)

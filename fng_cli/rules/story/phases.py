@@ -136,8 +136,9 @@ class PhaseTeller:
         """Return the title of a phase, with the sectors that it concerns, if any: ``The second fight, sector
         3``.
 
-        The title of a contact is what was found there. A firefight without shots is ``A casualty``; one of
-        several is numbered. Any other phase has the title of its kind.
+        The title of a contact is what was found there. A firefight without shots is ``A casualty``. If there
+        are several firefights, the others are numbered. A phase in which the unit only stays has a title of
+        its own; any other phase has the title of its kind.
         """
         found = [marker.contact for facts in turns for marker in facts.revealed if marker.contact]
         title = STAYS if self._stays(phase) else TITLES[phase]
@@ -343,8 +344,10 @@ class PhaseTeller:
         self, doer: StoryFigure | None, how: Harmed, means: str | None, victims: Sequence[str], *, opens: bool
     ) -> str:
         """Return a sentence on the ``victims`` whom ``doer`` harmed in the way ``how``, by the means
-        ``means``. ``doer`` None: not known, and the sentence says only what became of them. ``opens``: the
-        fight began with it.
+        ``means``. ``opens``: the fight began with this harm.
+
+        ``doer`` None: not known. The sentence then says only what became of the victims, and the means if it
+        is no weapon.
         """
         harmed = {"whom": self.cast.names(victims), "was": "was" if len(victims) == 1 else "were"}
         if doer is None:
@@ -370,8 +373,8 @@ class PhaseTeller:
         return len(self.cast.of_side(ids, Side.FWF)) == len(ids)
 
     def _broke(self, facts: TurnFacts) -> Iterator[str]:
-        """Yield sentences on the figures that ducked back, were stunned or ran in a turn, one for each of
-        these and each side. Nothing if there was no fight.
+        """Yield sentences on the figures that ducked back, were stunned or ran in a turn: at most three for
+        each side, in this order. Nothing if there was no fight.
 
         A figure is named only once, for the worst of what it did (running is worst). Figures that were harmed
         in this turn are left out, because they are reported elsewhere.

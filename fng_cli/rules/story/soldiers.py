@@ -79,8 +79,8 @@ def soldiers_told(state: State) -> tuple[SoldierTold, ...]:
 
 def soldier_told(tour: Tour, soldier: Soldier, man: Figure) -> SoldierTold:
     """Return the page of one soldier of a tour: what is known of him, his story as a paragraph, and a dated
-    line for each event. ``man`` is his figure, the last known one if he is gone; REP and DEROS are then
-    None.
+    line for each event of it, without repeats. ``man`` is his figure. If he has left the unit, ``man`` is
+    the last figure known of him, and the page gives None for his REP and DEROS.
     """
     left = next((event for event in reversed(soldier.story) if event.kind in LEAVING), None)
     gone = soldier.left_how is not None

@@ -281,11 +281,11 @@ class _StoryTeller:
         return LostSoldierStory(name, fell.how.value, joined(*sentences), fell.turn, fell.sector)
 
     def _answer(self, fell: FallenFigure, killer_id: str, killer_name: str) -> str:
-        """Return what became of the enemy who put a man down (``fell``): a sentence on who put that enemy
+        """Return a sentence on what became of the enemy who put a man down (``fell``): who put that enemy
         down, and when. ``killer_id`` and ``killer_name`` are the enemy's.
 
-        If nobody put him down, say so, but only if he is still up and the game is over. Empty in all other
-        cases, such as for a man hit by his own side.
+        If nobody put the enemy down, return a sentence that says so, but only if the enemy is still up and
+        unharmed, and the game is over. Empty in all other cases, such as for a man hit by his own side.
         """
         answer = answer_to(self.harm, killer_id, fell.id)
         if answer and answer.doer:
@@ -342,8 +342,9 @@ class _StoryTeller:
         return self.is_over and id not in self.casualties and figure is not None and not figure.down
 
     def _fate(self, id: str) -> str:
-        """Return the sentence on what became of a wounded soldier: he got up again, has left, misses
-        missions, or recovers. Empty if that is not known.
+        """Return the sentence on what became of a wounded soldier: he got up again, leaves the unit, misses a
+        number of missions, or recovers. Empty if his fate is not known, or is none of these (he is
+        missing, for example). ``id`` is the soldier's id.
         """
         casualty = self.casualties.get(id)
         if self._is_up_again(id):

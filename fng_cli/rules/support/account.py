@@ -83,7 +83,9 @@ def here(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
 
 
 def arriving(state: State, *kinds: SupportKind) -> tuple[SupportMission, ...]:
-    """Return the missions of these kinds (none named: of all) that come in a later turn; none if turns are not counted."""
+    """Return the missions that come in a later turn, of these ``kinds`` only; without ``kinds``, of every
+    kind. Empty if turns are not counted.
+    """
     turn = turn_of(state)
     return tuple(mission for mission in not_over(state, *kinds) if not has_come(mission, turn))
 
@@ -276,7 +278,9 @@ def denials(state: State) -> tuple[Denial, ...]:
 
 
 def check_denied(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if a kind was denied for the rest of the game. Source: p. 77, 80, 97."""
+    """Raise RequestError if this kind of support was denied for the rest of the game, so that it cannot be
+    asked for again. Source: p. 77, 80, 97.
+    """
     if Denial(kind) in denials(state):
         raise RequestError(
             f"{kind.in_text} cannot be asked for again: the request has been denied for "

@@ -220,11 +220,12 @@ def due_steps(state: State) -> tuple[Next, ...]:
 
 
 def unused_steps(state: State, *, medevac: bool = False) -> tuple[Next, ...]:
-    """Return the next steps that use support which has come and was not used yet; empty if there is none.
-    Reinforcements are left out during a lull. Source: p. 74, 77, 80, 87, 89, 97.
+    """Return the next steps that use support which has come and was not used yet; empty if there is no such
+    support. Each step comes once. During a lull the step for reinforcements is left out. Source: p. 74,
+    77, 80, 87, 89, 97.
 
-    With ``medevac`` a medevac that is here counts as well, in whatever turn it came, as it has done nothing
-    this turn.
+    With ``medevac`` True, a medevac that is on the table gets its step in every turn, not only if it is still
+    unused.
     """
     turn = turn_of(state)
     unused = {lasting.detail for lasting in due(state[LASTING], turn)}
@@ -268,8 +269,9 @@ def _with_number_of_wounded(step: Next) -> Next:
 
 
 def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
-    """Return the next steps that use a mission that has come; if its craft has not been rolled yet, the step
-    that rolls it.
+    """Return the next steps that use a support mission which has already come. For an airstrike, the steps of
+    the radio contact come first. If the mission's craft has not been rolled yet, return the step that
+    rolls it.
 
     Empty for reinforcements, and for a FAC in a turn in which an airstrike has attacked.
     """
@@ -313,9 +315,8 @@ PROMISED = {
 
 
 def check_is_before_play(state: State) -> None:
-    """Raise RequestError once a turn is being played and the FWF have figures: more of them come as reinforcements only.
-
-    Source: p. 93, 97.
+    """Raise RequestError if a turn is being played and the document has FWF figures. From then on more FWF
+    figures come only as reinforcements. Source: p. 93, 97.
     """
     turn = turn_of(state)
     if turn and any(figure.side is Side.FWF for figure in state[FIGURES]):

@@ -75,8 +75,8 @@ def unanswered_call(state: State, kind: SupportKind) -> Lasting | None:
 
 
 def observer_called(state: State, kind: SupportKind) -> bool:
-    """True if this turn's call for that kind of support was made by a Forward Observer or his RTO. Source: p.
-    76-77.
+    """True if this turn's call for support of this kind was made by a Forward Observer or his RTO. False also
+    if there was no such call. Source: p. 76-77.
     """
     caller = caller_id(state, kind)
     return any(figure.id == caller and figure.role in OBSERVERS for figure in state[FIGURES])

@@ -52,7 +52,9 @@ class ReadyCalled(Report, frozen=True):
         return when_text(self.arrives_turns or 0) if self.granted else "lost"
 
     def summary(self) -> str:
-        """Return the kind of support and the answer in a sentence."""
+        """Return the kind of support and the answer to the call in a sentence: ``Artillery: it comes when you
+        are next active.``
+        """
         return f"{self.kind.called}: {self.text[:1].lower()}{self.text[1:]}."
 
     def verdict(self) -> bool:
@@ -61,7 +63,8 @@ class ReadyCalled(Report, frozen=True):
 
 
 def ready_of(level: int) -> tuple[str, ...]:
-    """Return the names of the Ready Supports of a Support Level: ``artillery``, ``helicopter``.
+    """Return the names of the Ready Supports of a Support Level: ``artillery``, ``helicopter``. Raises
+    RequestError for a level that the table does not have.
 
     Source: p. 75-76.
     """
@@ -78,10 +81,9 @@ def ready_left(level: int, record: SupportRecord) -> tuple[str, ...]:
 
 
 def find_ready_support(level: int, record: SupportRecord, kind: SupportKind) -> str:
-    """Return the names of the Ready Supports of a Support Level: ``artillery``, ``helicopter``. Raises
-    RequestError for a level that the table does not have.
-
-    Source: p. 75-76.
+    """Return the name of the Ready Support that brings this kind of support. Raises RequestError if the kind
+    is never Ready Support, is not ready at this Support Level, or has been called upon already. Source: p.
+    74-76.
     """
     name = kind.ready
     if name is None:

@@ -253,11 +253,12 @@ def _answer(
     rulings: tuple[str, ...],
     dice: Dice,
 ) -> Requested:
-    """Return the report for a row of the request table; roll the turns
-    until the support comes, if it is granted.
+    """Return the report for ``row``, the row of the request table that the dice have led to. If the support
+    is granted, roll the turns until it comes; on a Registered Target Point it comes at once, without a
+    roll.
 
-    On a Registered Target Point it comes at once, without a roll.
-    ``price`` is in victory points. Source: p. 76.
+    ``total``, ``modifier``, ``price`` (in victory points) and ``rulings`` are only passed on to the report:
+    the total of the request with its modifier, what the request costs, and the ids to cite. Source: p. 76.
     """
     granted = bool(row["granted"])
     turns = None
@@ -284,9 +285,8 @@ def _answer(
 
 
 def nothing_flies(asking: SupportAsked) -> bool:
-    """True if the weather of a request keeps all aircraft on the ground; False if it is not known.
-
-    Source: p. 59.
+    """True if the weather of a request keeps all aircraft on the ground. False if it does not, or if the
+    weather is not known. Source: p. 59.
     """
     return is_no_flying_weather(asking.weather)
 
@@ -394,10 +394,11 @@ def rank_of(figures: Iterable[Figure]) -> str:
 
 
 def rank_and_fo(callers: Collection[str], figures: Iterable[Figure]) -> tuple[str, bool]:
-    """Return the Force Commander's rank, and True if a Forward Observer calls. ``callers`` are typed words:
-    ranks, and ``fo`` for the observer.
+    """Return the rank of the Force Commander for a call for support, and True if a Forward Observer calls.
+    ``callers`` are typed words: ranks, and ``fo`` for the observer.
 
-    Of several ranks the last counts; without one it is the highest rank of the player's ``figures``.
+    If several ranks are typed, the last of them counts. If none is typed, it is the highest rank of the
+    player's ``figures``.
     """
     ranks = [name for name in callers if name != FO]
     return (ranks[-1] if ranks else rank_of(figures)), FO in callers

@@ -39,7 +39,8 @@ ARMS: dict[str, Arm] = {arm.value: arm for arm in Arm} | {"none": Arm.NO_FIREARM
 
 
 def arm_named(name: str, where: str) -> Arm:
-    """Return how an explorer is armed, for a word of ``ARMS`` or the name of a weapon.
+    """Return how an explorer is armed. ``name`` is a word of ``ARMS`` or the name of a weapon; upper and
+    lower case, spaces and punctuation do not matter.
 
     Raises RequestError for a name that is neither; its message begins with ``where``.
     """
@@ -74,7 +75,9 @@ def arm_of(weapons: Iterable[Weapon]) -> Arm:
 
 
 def _firearm(weapon: Weapon) -> Arm:
-    """Return the arm that a firearm counts as in a tunnel: a pistol, or any other firearm."""
+    """Return what a firearm counts as in a tunnel: ``Arm.PISTOL`` for a pistol, ``Arm.OTHER_FIREARM`` for
+    every other firearm. ``weapon`` must be a firearm; this is not checked.
+    """
     return Arm.PISTOL if weapon.type == "pistol" else Arm.OTHER_FIREARM
 
 
@@ -152,7 +155,7 @@ class Explorer(Person, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def called(self) -> str:
-        """His name, else ``the explorer``."""
+        """Return the explorer's name, or ``the explorer`` if he has none."""
         return self.name or "the explorer"
 
 

@@ -212,13 +212,15 @@ class Rescue(Report, frozen=True):
 def rescue(
     rescuer: Explorer, downed: Explorer, victim: Victim, eal: int, *, entrance: bool = False, dice: Dice
 ) -> tuple[Rescue, Explorer]:
-    """Roll a rescuer's attempt to fetch an explorer who is down; return the report, and the rescuer as he is
-    afterwards. Source: p. 67.
+    """Roll a rescuer's attempt to fetch an explorer who is down. Return the report, and the rescuer as he is
+    afterwards: down too, or back with no wounds counted. Source: p. 67.
 
-    The rescuer meets the hazard that felled the explorer (an enemy if that is not known). If he falls as
-    well, nobody comes up; if not, the harm to the explorer is rolled too. ``victim`` is the explorer who is
-    down as the damage rules see him. ``entrance``: the rescuer goes down from the surface for him; else he is
-    below already.
+    The rescuer meets the hazard that felled the explorer (an enemy if that is not known). If the rescuer
+    falls as well, nobody comes up, and the next step is another attempt. If he does not fall, he brings the
+    explorer up, and the harm to the explorer is rolled.
+
+    ``victim`` is the explorer who is down, in the form that the damage rules take. ``entrance``: the rescuer
+    goes down from the surface; without it he is below already.
     """
     met = downed.felled_by or Met(Hazard.ENEMY)
     reached = turns_to_reach(downed.felled_turn or 1) if entrance else 1
@@ -276,12 +278,12 @@ def roll_rescue_harm(victim: Victim, met: Met, *, dice: Dice) -> tuple[int, Hits
 def rescue_of_group(
     group: Delve, downed: Explorer, rescuer: Explorer, victim: Victim, *, number: int, dice: Dice
 ) -> tuple[Rescue, tuple[Delve, ...]]:
-    """Roll a rescue of ``downed``, an explorer of ``group``; return the report, and the group or groups that
-    are changed by it.
+    """Roll a rescue of ``downed``, an explorer of ``group``. Return the report, and the group or groups that
+    the rescue changes.
 
-    A rescuer of the same group goes back for him, and comes up with him. Any other rescuer goes down from the
-    entrance; if he falls there, he is a second group, with this ``number``. ``victim`` is the downed figure,
-    whose harm is rolled. Source: p. 67.
+    A rescuer of the same group goes back for the explorer, and comes up with him. Any other rescuer goes down
+    from the entrance; if he falls there, he is a second group, with this ``number``. ``victim`` is the
+    explorer as a victim of damage: if he is brought up, the harm to him is rolled. Source: p. 67.
     """
     companion = group.inside(rescuer.name)
     report, after = rescue(companion or rescuer, downed, victim, group.eal, entrance=not companion, dice=dice)

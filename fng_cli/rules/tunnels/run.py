@@ -117,9 +117,9 @@ class TunnelRun(Report, frozen=True):
         return {fate.name: statuses[fate.fate] for fate in self.fates if fate.name and fate.fate in statuses}
 
     def features(self) -> tuple[str, ...]:
-        """Return the outcomes, among those that odds count, that came true when this tunnel was explored:
-        ``comes out alive`` (``all come out alive`` for several explorers), ``unhurt``, ``stays long enough
-        to find anything``, and those of the finds.
+        """Return the outcomes that came true when this tunnel was explored, of those that odds count: ``comes
+        out alive`` (``all come out alive``, unless there was exactly one explorer), ``unhurt`` (all of
+        them), ``stays long enough to find anything``, then the outcomes of the finds.
         """
         alive = "comes out alive" if len(self.fates) == 1 else "all come out alive"
         unhurt = all(fate.fate == "unhurt" for fate in self.fates)

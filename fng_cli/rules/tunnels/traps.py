@@ -54,7 +54,7 @@ class PathWalker(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The name of the person."""
+        """Return the name of the person."""
         return self.who.name
 
 
@@ -143,8 +143,9 @@ def roll_trap_target(
 
 
 def _group(groups: Mapping[str, Sequence[PathWalker]], closest: str | None, dice: Dice) -> str:
-    """Return the name of the group that the figure named ``closest`` belongs to; it must belong to one. If
-    ``closest`` is None, roll for the group.
+    """Return the name of the group from which a figure steps on the trap. If ``closest`` names a figure, it
+    is that figure's group; the caller makes sure that there is one. If ``closest`` is None, dice are
+    rolled among the groups that have members.
     """
     if closest is None:
         return highest_one([name for name, members in groups.items() if members], "group", dice=dice)
@@ -172,8 +173,8 @@ def _target(members: Sequence[PathWalker], closest: str | None, dice: Dice) -> t
 
 
 def _effects(walker: PathWalker) -> Effects:
-    """Return the effects that a walker's attributes have on who steps on a trap; some count only for a figure
-    on point.
+    """Return the effects of a walker's attributes on the choice of who steps on a trap. Effects that count
+    only on point are left out if he is not on point.
     """
     return effects(walker.who.attributes, TestKind.TRAP_TARGET, (When.ON_POINT,) if walker.on_point else ())
 

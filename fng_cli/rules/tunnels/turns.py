@@ -420,8 +420,8 @@ class Below(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return a line on the turn below ground. If the group came out before the turns that a search needs,
-        it says so.
+        """Return the turn below ground in words: ``Turn 1: an enemy; a1 is injured.`` If the group came out
+        before the least number of turns that a search takes, a sentence says that this was too soon.
         """
         too_soon = self.out and self.turn_below.turn < self.minimum
         took = (
