@@ -90,10 +90,9 @@ def _modifier_faults(table: Table, check: _KindChecker) -> Iterator[str]:
 
 
 def _modifier_range(value: Any) -> tuple[int, int] | None:
-    """Return the lowest and the highest amount that a modifier can add, 0 included; None if the value is not a valid
-    modifier.
-
-    ``value`` is an integer or [least, most].
+    """Return the least and the greatest amount that a modifier may add. As it may not apply, the range always
+    reaches 0: 2 gives (0, 2). None if it is not an integer between -999 and 999, or a list of two such
+    integers.
     """
     ends = [value, value] if type(value) is int else value
     if (

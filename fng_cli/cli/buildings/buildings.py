@@ -310,7 +310,9 @@ def show_penetration(screen: Screen, report: Penetration, content: Content) -> N
 
 
 def show_fire_into(screen: Screen, report: IntoBuilding, content: Content) -> None:
-    """Print what gets into the structure, the harm to each figure inside, and the state of the weapon."""
+    """Print how much of the fire gets into the structure, the damage to each figure inside, whether the
+    weapon is out of ammunition, and what it needs before it can fire again. ``content`` is unused.
+    """
     screen.ruling(replace(report, people_inside=(), out_of_ammo=False).summary())
     show_damage(screen, report.people_inside)
     if report.out_of_ammo:

@@ -144,8 +144,9 @@ def _figures_of_groups(figures: Sequence[Figure], group_names: Sequence[str]) ->
 
 
 def set_up_fight(play: Play, options: FightOptions) -> FightSetup:
-    """Return the two sides of a fight and its setting, from the options and documents; rolls nothing. Raises
-    RequestError, with the cure, if there are not two sides or an option cannot be parsed.
+    """Return all known figures of a fight, the enemy that has still to be generated (None if there is none),
+    and the setting, from the options and documents. Nothing is rolled. Raises RequestError, saying how to
+    mend it, if there are not two sides or an option cannot be parsed.
     """
     known = _figures_of_groups(_fighters(play.state), options.of or ())
     if not known:

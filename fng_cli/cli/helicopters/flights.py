@@ -167,9 +167,9 @@ class DustoffOptions(Options, frozen=True):
 
 
 def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
-    """Return the dustoff as options and document declare it, to be played from the stage at which the
-    document has it (the call, if it has none); nothing is rolled. Raises RequestError if something is
-    missing, or not possible now.
+    """Build the dustoff from the options and, where they say nothing, from the document; nothing is rolled.
+    It starts at the stage that the document has reached, or with the call. Raises RequestError if
+    something is missing, or not possible now.
     """
     known = play.state[FIGURES]
     kept, mission = medevac_under_way(play.state)

@@ -371,8 +371,8 @@ def read_lost_craft(
 ) -> LostCraft:
     """Return the helicopter that is lost, and the people aboard. It is the first craft in the document that
     is down; if ``--craft`` is given, only a craft that it names counts. If there is none, it is the craft
-    of the options, as it flies; or a new Slick, if neither the options nor the document have a craft.
-    Nothing is rolled.
+    of the options, in its present state in the document; or a new Slick, if neither the options nor the
+    document have a craft. Nothing is rolled.
 
     Raises RequestError for an unknown craft, for one that is not a helicopter, or if its pilot's REP is
     unknown.

@@ -536,7 +536,8 @@ def undo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> Steps
 def redo(play: Play, steps: Steps = 1, list_states: ListStates = False) -> StepsTaken | StatesListed:
     """Redo the steps that undo took back.
 
-    The command is refused if there is nothing to redo, or if another command has been given since the undo.
+    The last undone step is redone, or the last N. The command is refused if there is nothing to redo, or if
+    another command has been given since the undo. --list only shows the states that can be restored.
 
     fng redo -f evening.json
     fng redo 1 --dry-run -f evening.json

@@ -316,11 +316,12 @@ class RollingRun(GameRun):
     """A call of a command by which a side rolls; by mail, its dice follow from both sides' pledges."""
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
-        """Return the dice for the call, not yet rolled. In a game by mail they are those of the next letter,
-        except for a call that names a base to launch from: that rolls nothing.
+        """Return the dice for the call, not yet rolled. In a game by mail they follow from the secrets that
+        both sides pledged. A call that names a base to launch from rolls nothing, so it gets the usual
+        dice, and --dice, --ask and --seed are allowed.
 
         ``number`` is the run of ``-n``, None for a single one. Raises RequestError if a player by mail wants
-        to choose his dice.
+        to choose his dice for any other call.
         """
         chance = super().dice_for(content, number)
         game = THE_GAME.read(content)

@@ -207,7 +207,8 @@ def rule_impact(
     or hex is undamaged; a number of up to three digits is the points left. Nothing is rolled, and no game is
     changed. The command is refused without --strength or --type, with both, and for a hex without a city.
 
-    icbm rule impact moscow --type titan-ii icbm rule impact 8 --strength 3
+    icbm rule impact moscow --type titan-ii
+    icbm rule impact 8 --strength 3
     """
     if (strength is None) == (kind is None):
         raise RequestError("give either --strength or --type")

@@ -137,8 +137,9 @@ MANY_ANSWERS = ("seed", "times", "workers")
 
 def options_without_effect(command: Command) -> frozenset[str]:
     """Return the names of the fields of ``Common`` whose options have no effect on a command, so that the
-    help leaves them out: options for dice and odds if nothing is rolled, for the document if none is used,
-    for forms of output that the command does not have, and ``--exit-status`` if it has no negative answer.
+    help leaves them out: options for dice and odds if nothing is rolled, or not by the command itself; for
+    the document if none is used; for forms of output that the command does not have; ``--ruling`` in any
+    game but fng; and ``--exit-status`` if the command has no negative answer.
     """
     names: list[str] = []
     if command.run.thrown is ThrownWhere.MANY:

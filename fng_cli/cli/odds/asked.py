@@ -269,11 +269,10 @@ def report_rule(
     force: bool,
     house_rules: HouseRules = NO_HOUSE_RULES,
 ) -> ReportRule:
-    """Return a function that runs a call of a command with the dice it is given, and returns the report.
-    ``options`` are those of the call.
-
-    The call is read here, once for all branches of the odds, by these house rules. ``force``: it is ruled
-    even out of turn. Raises RequestError if an option is wrong or a fact is missing.
+    """Return a function that runs the command with the dice that it is given, and returns the report. The
+    options are read once, here, against the document ``content``. ``house_rules`` hold for reading and for
+    the dice. With ``force`` the command is also run out of turn. Raises RequestError if an option is wrong
+    or a fact is missing.
     """
     play = Play(State(content), Typed(()).set_house_rules(house_rules), force=force, for_odds=True)
     read_arguments = arguments(command.rule, play, options)

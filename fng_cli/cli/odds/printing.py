@@ -75,10 +75,10 @@ def print_odds(
 
 
 def bare_odds(call_odds: CommandOdds, *, exact: bool = False) -> str:
-    """Return the chance of yes (``4/9``). If the answers are not yes and no, it is the chance of the
-    likeliest answer, followed by that answer (``1/3 duck back``); if fields were asked for, their
-    likeliest values take the place of the answer. A long fraction becomes a decimal number, unless
-    ``exact``. Raises TooManyBranches if there are too many ways.
+    """Return one chance as text. If fields were asked for, it is that of their likeliest values, followed by
+    them. Otherwise it is the chance of yes (``4/9``) or, if the answers are not yes and no, that of the
+    likeliest answer, followed by it (``1/3 duck back``). A long fraction becomes a decimal number, unless
+    ``exact``. Raises TooManyBranches if there are too many possible rolls to count.
     """
     if call_odds.asked.paths:
         chances: Mapping[str, Fraction] = _sum_by_label(_field_labels(call_odds.fields))

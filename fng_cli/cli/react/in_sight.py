@@ -96,8 +96,8 @@ def roll_order(
     """Roll for the order in which figures act when they come into sight of each other.
 
     Each figure rolls as many dice as its REP; the figure with the most successes acts first. The document
-    records the order, and figures that join later are added to it. Figures in ambush take no part, unless you
-    add --force.
+    records the order. If it has one already, only figures who are not in it yet roll, and are added. The
+    command is refused for a figure in ambush, unless you add --force.
 
     fng react in-sight --by a=4,moved --by e=3,vc-nva --dice 1,1,6,4,4,2
     fng react in-sight --by a1,moved --group e -i evening.json

@@ -250,8 +250,8 @@ def _state_update(play: Play, reinforcing: Reinforcing, *, granted: bool = False
 def _check_called_for(state: State, *, granted: bool, passed: int | None, force: bool) -> None:
     """Raise RequestError if the player's reinforcements may not come now; with ``force`` nothing is checked.
     They never come in a lull. With ``granted`` they must have been granted and be due. Without it a test
-    must be called for, unless its result was typed: ``passed`` is that number of dice, None if it was not
-    typed.
+    must be called for, unless its result was given on the command line: ``passed`` is the number of dice
+    that passed, None if it was not given.
     """
     if force:
         return

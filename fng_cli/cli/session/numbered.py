@@ -338,9 +338,9 @@ class StepList:
         return tuple(filter(None, (step.reason, *fitting, by_enter)))
 
     def show(self, screen: Screen, *, others: bool = False) -> None:
-        """Put the list on a screen: the steps shown first, then a line ``0`` with the commands of the other
-        steps, if there are any. With ``others`` put only those other steps; they count as shown from then
-        on, so that their numbers may be typed.
+        """Print the numbered list: the steps shown first and then, if there are others, a line ``0`` that
+        names their commands. With ``others`` print only the other steps, and accept their numbers from
+        then on.
         """
         self._are_others_shown = self._are_others_shown or others
         numbered = list(enumerate((*self.first, *self.others), 1))

@@ -71,9 +71,9 @@ def _own_name(parameter: inspect.Parameter) -> tuple[str, ...]:
 
 
 def name_options(text: str, options: Mapping[str, str]) -> str:
-    """Return the text of an error with each field name in backticks replaced by its option: ``give --rep 4``
-    for the field ``rep``. A field that ``options`` lacks is replaced by its name, with spaces for
-    underscores.
+    """Return the text of an error with each field name in backticks replaced by its option in ``options``:
+    "give `rep` 4" becomes "give --rep 4". A field that ``options`` lacks is replaced by its name, with
+    spaces for underscores.
     """
     return re.sub(FIELD, lambda match: options.get(match[1], match[1].replace("_", " ")), text)
 

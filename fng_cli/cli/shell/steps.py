@@ -30,13 +30,14 @@ OpenFacts = tuple[tuple[str, tuple[Word, ...]], ...]
 def written_steps(
     steps: Iterable[Next], program: str, content: Content, own_options: Content = NO_OPTIONS
 ) -> tuple[NextStep, ...]:
-    """Return next steps in the form that a document stores, for the program ``fng`` or ``icbm``. A document
-    does not name its own file, which may be moved; ``step_line`` adds the name on the screen.
+    """Return next steps in the form that a document stores, for the program ``fng`` or ``icbm``. The stored
+    commands do not name the document's file, which may be moved; ``step_line`` adds the name on the
+    screen.
 
     A fact that a step needs and the document lacks is taken from ``own_options`` (the options of this call,
     as logged); if it is missing there too, a slot stands for it. If turns are counted, all steps that wait
-    for the next turn are replaced by one that begins it, with their reasons together; once the game is over
-    they are dropped.
+    for the next turn are replaced by one that begins it, with their reasons joined by semicolons; once the
+    game is over they are dropped.
     """
     written: list[NextStep] = []
     has_clock = lookup(content, "clock.turn") is not None

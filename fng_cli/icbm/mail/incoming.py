@@ -408,9 +408,9 @@ def _decide_fire(game: Game, letter: Letter, answers: Sequence[str]) -> tuple[Ga
 def _run_by_own_orders(
     game: Game, mail: Mailbox, letter: Letter, faces: list[tuple[int, ...]]
 ) -> tuple[PlanRun, tuple[str, ...]]:
-    """Run the plan of a letter against the pledged fire orders of the reader's side, with the dice of that
-    side's next letter. Return the run, and the letters (``A``, ``B``) of the reader's sites whose number
-    of rounds the other side knows after it, sorted.
+    """Run the plan that the mailbox keeps against the fire orders that the reader's side has pledged, with
+    the dice of the answer to ``letter``. Return the run, and the sorted ids (A, B) of those of the
+    reader's sites whose number of rounds the other side then knows.
 
     ``faces`` is emptied, then filled with the faces thrown. If the orders want more rounds than a site has
     left, the other side has to be told the site's number of rounds, because it could not check otherwise that

@@ -115,8 +115,9 @@ def lines_of_next_letter(game: Game) -> tuple[str, ...]:
 
 
 def _open_lines(game: Game, mail: Mailbox) -> tuple[str, ...]:
-    """Return the letter's lines on moves that await fire. On the owner's turn: the lines of his plan that
-    have not been sent. On the other side's turn: his answers. Empty if there are none.
+    """Return the lines of the letter on moves for which the other side has still to decide whether it fires.
+    On the owner's own turn they are the lines of his plan that were not sent yet, without routes; on the
+    other side's turn they are his answers. Empty if there are none.
     """
     if game.war.side is mail.owner:
         return tuple(without_route(line) for line in mail.plan_lines[mail.plan_told :])

@@ -110,8 +110,8 @@ def roll_whims(dice: Dice) -> str:
 
 
 def _throw_whims(*, dice: Dice) -> str:
-    """Roll the WHIM_DICE dice that make the seed of a player's whims, always with the program's own dice, and
-    return their faces as one string.
+    """Roll WHIM_DICE dice, always with the program's own dice, and return their faces as one string of
+    digits: the seed for a machine player's random choices.
     """
     return "".join(map(str, dice.of_program.in_order(WHIM_DICE, WHIMS)))
 
@@ -220,8 +220,9 @@ class Dabbler:
         return pick(mind, 11)
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return launches of random bases, drawn from ``mind``, without targets; some launch only a part of
-        their missiles. Empty if no missile is drawn to be launched.
+        """Return launches from bases chosen at random, without targets: a random number of missiles in all,
+        at most the number that the side may activate. The choices come from ``mind``. Empty if that number
+        is 0.
         """
         left = pick(mind, game.war.may_activate + 1)
         bases = list(game.forces(game.war.side).bases)

@@ -225,9 +225,8 @@ def craft_list(kinds: Collection[str] = ()) -> CraftList:
 
 
 def weapon_name(weapon: str) -> str:
-    """Return the printed name of a craft's weapon, given its id: ``500 lb bomb``.
-
-    An unknown id loses its hyphens.
+    """Return the printed name of a craft's weapon, given its id: ``500 lb bomb``. In an id that is in no
+    table hyphens become spaces, except in ``m-60``, which becomes ``M-60``.
     """
     for name in ("air-munitions", "aircraft-guns", "helicopter-guns"):
         row = table(name).column(None).get(weapon)

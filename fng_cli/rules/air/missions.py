@@ -249,9 +249,9 @@ def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool 
 
 
 def check_none_burn(state: State, targets: Iterable[Target]) -> None:
-    """Raise RequestError if turns are counted and one of ``targets`` is a figure of the document. Call it
-    only if the document has no burning napalm, which is not checked here: then no napalm can harm the
-    figure. Source: p. 83.
+    """Raise RequestError because no napalm is burning, if turns are counted and one of ``targets`` is a
+    figure of the document. The caller has checked already that the document has no burning napalm. Source:
+    p. 83.
     """
     if turn_of(state) and any(target.victim.who.known for target in targets):
         raise RequestError(

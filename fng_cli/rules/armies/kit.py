@@ -215,8 +215,8 @@ def _instead_note(posts: Sequence[Post], month: str) -> str:
 
 
 def _roll_weapons(post: Post, arms: Arms, vc_weapon: str, dice: Dice) -> tuple[str, ...]:
-    """Return the ids of a soldier's weapons by his line of the list. Dice are rolled only for the weapons
-    that a die decides.
+    """Return the ids of the weapons that a soldier's line of the army list gives him, optional ones first.
+    Dice are rolled only for the weapons that a die decides.
 
     ``vc_weapon`` is the weapon that was rolled for him earlier on the table of VC weapons; empty if none was.
     """

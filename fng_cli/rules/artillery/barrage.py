@@ -520,9 +520,9 @@ def _harm_of_one(
 def _harm(
     gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
 ) -> Suffered:
-    """Roll the harm of each round to the targets in its circle; a target felled by one round is not hurt by
-    later ones. Return the rounds with the names of the targets in their circles, the harm, and the next
-    steps. Source: p. 34, 78-79.
+    """Roll the harm of each round to the targets in its circle. A target felled by one round is left out of
+    all later ones. Return the rounds, each with the names of the targets that it may hurt, the harm, and
+    the next steps. Source: p. 34, 78-79.
     """
     down: set[str] = set()
     rounds: list[RoundLanded] = []

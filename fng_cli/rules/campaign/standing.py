@@ -63,8 +63,9 @@ class TourChecked(Report, frozen=True):
 
 
 def check_tour(state: State) -> TourChecked:
-    """Check a tour's document, and return the number of its figures (as soldiers) and of its evenings. Raises
-    RequestError with the place of the first fault, such as ``figures[2].rep``, and if there is no tour.
+    """Check a tour's document, and return the number of its figures (in the field for soldiers) and of its
+    evenings. Raises RequestError with the place of the first fault, such as ``figures[2].rep``, and if
+    there is no tour.
     """
     tour = need_tour(state)
     _check_army(tour)

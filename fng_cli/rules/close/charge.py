@@ -55,12 +55,8 @@ def melee_call(
     weapon: str | None = None,
     foe_weapon: str | None = None,
 ) -> Call:
-    """Return the command ``melee`` of these attackers against one foe. A single attacker may be nameless
-    (given by REP); several need names.
-
-    ``holding`` lists the typed words that still hold for a fighter, such as ``swimming`` or his weapon, by
-    his name (empty for a nameless fighter). ``weapon`` and ``foe_weapon`` count only for a nameless attacker
-    or foe; None: the best weapon.
+    """Return the command ``melee`` for these attackers against one foe. ``holding`` has, by the name of a
+    fighter, the options given earlier that still apply to him, such as ``swimming`` or his weapon.
     """
     weapons = {
         "weapon": None if attackers[0].name else weapon,

@@ -52,8 +52,9 @@ class GunSetUp(Report, frozen=True):
 
     @property
     def turns_left(self) -> int:
-        """Activations until the gun may be fired, in which the gunner does nothing else; 0 if it may be fired
-        now or in reaction.
+        """Number of the gunner's next activations until the gun may be fired: 0 if it may be fired now or in
+        reaction, 1 if it may be fired when he is next active, otherwise the turns that readying it still
+        takes.
         """
         return 1 if self.fires is Fires.WHEN_NEXT_ACTIVE else self.turns
 

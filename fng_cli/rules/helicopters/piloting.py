@@ -290,9 +290,10 @@ def _roll_mishap(
     ``hits_terrain``: the craft hits terrain instead; it is then always wrecked, and only the damage to the
     people is rolled.
 
-    Return the damage points of the craft (0 if it hits terrain), True if it is wrecked, and the people hurt.
-    ``impact`` is the Impact on each person. None: there was no mishap; nothing is rolled, and the result is
-    0, False and an empty tuple. ``damage`` is the craft's earlier damage.
+    Return the damage points of this landing (0 if the craft hits terrain), True if the craft is wrecked, and
+    what happened to each person aboard. ``impact`` is the Impact on each person. None: there was no mishap;
+    nothing is rolled, and the result is 0, False and an empty tuple. ``damage`` is the craft's earlier
+    damage.
     """
     if impact is None:
         return 0, False, ()

@@ -46,9 +46,10 @@ STATES = ("retrieving", "walking-wounded", "getting-up")
 
 
 def mover_of(figure: Figure, states: Collection[str] = (), *, known: bool = True) -> Mover:
-    """Return the mover for a figure, with the typed ``states`` (words of STATES) and those that the document
-    knows: a prone figure gets up first, and a figure that carries a wounded man retrieves him. ``known``:
-    the figure is one of the document, not one that was only typed.
+    """Return the mover for a figure, by the ``states`` that were given on the command line (words of STATES)
+    and by those of the figure: a prone figure gets up first, and a figure that carries a wounded man
+    retrieves him. ``known`` False: the figure was only
+    typed, and is not one of the document.
     """
     return Mover(
         person_of(figure, known=known),

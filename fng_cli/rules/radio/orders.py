@@ -231,10 +231,10 @@ def after_order(state: State, report: Ordered, line: RadioLine | None, commander
 def lasting_of_order(
     records: Iterable[Lasting], turn: int | None, report: Ordered, commander_id: str
 ) -> tuple[Lasting, ...]:
-    """Return the record that an order leaves until the end of the turn, as a tuple of one: that the group's
-    activation is used up, or else that the Commander acts no more. Empty if the order leaves neither, if
-    no turns are counted (``turn`` is None), or for a Commander with an empty id. ``records`` are those of
-    the document so far.
+    """Return the record that an order leaves until the end of the turn, as a tuple of one. It says that the
+    group's activation is used up or, if it is not, that the Commander acts no more. Empty if the order
+    leaves neither, or if no turns are counted (``turn`` is None). A Commander with an empty id gets no
+    record. ``records`` are those of the document so far.
     """
     records = tuple(records)
     if turn is None:

@@ -341,9 +341,9 @@ def with_own_groups(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tu
 
 
 def _with_own_group(step: Next, sides: Mapping[str, Side], added: str | Slot) -> Next:
-    """Return an In Sight test that names only groups of the enemy, with ``added`` as one more group. Any
-    other step is returned unchanged, also an In Sight test that names no group. ``sides`` gives the side
-    of each group by its name.
+    """If a step is an In Sight test whose groups all belong to the enemy, return it with the group ``added``
+    as well. Any other step is returned unchanged, including an In Sight test without groups. ``sides``
+    gives the side of each group by its name.
     """
     groups = step.call.values_of("group")
     enemy_groups = [name for name in groups if sides.get(str(name)) is Side.VC_NVA]
