@@ -2482,7 +2482,7 @@ function __fng_at -S
         case 'fng setup'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: from the document]' \
                 '--area=area'\t'Area of operations, such as highlands. [default: rolled]' \
-                '--last=area'\t'Area of the last mission; 2 is added to the die of that area. [default: from the document]' \
+                '--last=area'\t'Area of the last mission; that area gets +2 on its die. [default: from the document]' \
                 '--season=season'\t'Season: rainy or dry. [default: from the month or the document, otherwise dry]' \
                 '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: from the document]' \
                 '--type=mission'\t'Type of mission, instead of a roll: ambush, defense, fight, patrol or recon.' \
@@ -2574,7 +2574,7 @@ function __fng_at -S
             set options '-h|--help'\t'Show help.'
         case 'fng ao pick'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: from the document]' \
-                '--last=area'\t'Area of the last mission; 2 is added to the die of that area. [default: from the document]' \
+                '--last=area'\t'Area of the last mission; that area gets +2 on its die. [default: from the document]' \
                 $common_1
             set fields 'corps' 'area' 'last'
         case 'fng ao status'
@@ -2609,7 +2609,7 @@ function __fng_at -S
         case 'fng mission'
             set options '--corps=corps'\t'Corps: I, II, III or IV. [default: from the document]' \
                 '--area=area'\t'Area of operations, such as highlands. [default: rolled]' \
-                '--last=area'\t'Area of the last mission; 2 is added to the die of that area. [default: from the document]' \
+                '--last=area'\t'Area of the last mission; that area gets +2 on its die. [default: from the document]' \
                 '--season=season'\t'Season: rainy or dry. [default: from the month or the document, otherwise dry]' \
                 '--date|--month=month'\t'Month of the mission, such as 1967-07; it sets the season. [default: from the document]' \
                 '--type=mission'\t'Type of mission, instead of a roll: ambush, defense, fight, patrol or recon.' \
@@ -2990,7 +2990,7 @@ function __fng_at -S
             set fields 'items'
         case 'fng weapon show'
             set options '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
-                '--army=armies'\t'Army whose side\'s weapon list is searched first, such as us-army or nva.' \
+                '--army=armies'\t'Army, such as us-army or nva; the weapon list of its side is searched first.' \
                 $common_2
             set arguments 'weapon'
             set fields 'kind_facts' 'id' 'side' 'name' 'type' 'page' 'range_in' 'target_rating' 'impact' 'apr' \
@@ -3098,7 +3098,7 @@ function __fng_at -S
                 '--bunker'\t'The observer is looking out of a bunker.' \
                 '--night|--day'\t'Say whether it is night or day.' \
                 '--weather=weather'\t'Weather: clear, variable, inclement or terrible. [default: from the document]' \
-                '--rain'\t'It is raining.' '--fog'\t'There is fog or lasting heavy rain.' \
+                '--rain'\t'It is raining.' '--fog'\t'There is fog, or heavy rain that lasts.' \
                 '--flashlight'\t'The observer uses a flashlight.' \
                 '--red'\t'The observer uses a flashlight with its red filter.' \
                 '--starlight'\t'The observer uses a starlight scope.' $common_2
@@ -3271,7 +3271,7 @@ function __fng_at -S
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Grenade or charge, such as grenade, law, satchel or smoke.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
-                '--army=armies'\t'Army whose side\'s weapon list is searched first, such as us-army or nva.' \
+                '--army=armies'\t'Army, such as us-army or nva; the weapon list of its side is searched first.' \
                 $common_27
             set fields 'weapon' 'result' 'passed' 'rep'
         case 'fng grenade throw'
@@ -3279,7 +3279,7 @@ function __fng_at -S
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '-w|--weapon=weapon'\t'Grenade or charge, such as grenade, law, satchel or smoke.' \
                 '--side=side'\t'Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]' \
-                '--army=armies'\t'Army whose side\'s weapon list is searched first, such as us-army or nva.' \
+                '--army=armies'\t'Army, such as us-army or nva; the weapon list of its side is searched first.' \
                 '*-a|--attribute=attribute-effects'\t'Attribute of the figure, such as poser; repeat for more.' \
                 '*--at=+target'\t'Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.' \
                 '--target-rep=1-7'\t'REP of every target that is typed without one, such as 4.' \
@@ -3502,7 +3502,7 @@ function __fng_at -S
                 '--towing'\t'The swimmer is towing somebody.' \
                 '--helped'\t'The swimmer shares the towing with another figure.' \
                 '--tow=@id'\t'Figure that the swimmers have reached and now tow.' \
-                '--fresh'\t'Begin a new swim, and forget any trouble in the last one.' $common_36
+                '--fresh'\t'Begin a new swim, without any trouble from the last one.' $common_36
             set fields 'current' 'swimmers' 'towed'
         case 'fng obstacle'
             set commands 'list'\t'List every obstacle and fighting position.' \
@@ -3774,7 +3774,7 @@ function __fng_at -S
                 '--gear|--no-gear'\t'Also roll for flashlights, flares and wire cutters.' \
                 '--army=armies'\t'Army that sends the reinforcements. [default: from the document]' \
                 '--passed=1-2'\t'Number of dice that pass, instead of a roll.' \
-                '--granted'\t'The reinforcements are already granted: skip the test.' \
+                '--granted'\t'The reinforcements have already been granted: skip the test.' \
                 '--squads-here=0-9'\t'Number of your squads on the table. [default: from the document]' \
                 $common_45
             set fields 'side' 'support_level' 'eal' 'comes' 'test_dice' 'passed' 'dice' 'result' 'army' 'arrival' \
@@ -4223,7 +4223,7 @@ function __fng_at -S
                 '--rep=1-7'\t'REP of the figure, if there is no document.' \
                 '*-w|--weapon=weapon'\t'Weapon of gunners who are not in the document.' \
                 '--craft='\t'Aircraft or helicopter: a type, such as f-100 or slick, or one in play.' \
-                '--helicopter'\t'The craft is a helicopter, so gunners of every ranking may fire.' \
+                '--helicopter'\t'The craft is a helicopter, so gunners of any ranking may fire.' \
                 '--freely'\t'Everybody may fire without a check, because the helicopter is a sitting duck.' \
                 $common_1
             set fields 'ranking' 'impact' 'figures_checked' 'without_sight'
@@ -5848,15 +5848,15 @@ function __fng_words
                 'activity'\t'Activity of the VC/NVA: aggressive, usual or timid.' \
                 'ambushing'\t'The mission is an ambush laid by either side.' \
                 'area'\t'Area of operations, such as highlands.' \
-                'army'\t'Army whose side\'s weapon list is searched first, such as us-army or nva.' 'campaign' \
-                'corps'\t'Corps: I, II, III or IV.' \
+                'army'\t'Army, such as us-army or nva; the weapon list of its side is searched first.' \
+                'campaign' 'corps'\t'Corps: I, II, III or IV.' \
                 'current'\t'Speed of the current, from 1 to 3 (see fng river).' \
                 'date'\t'Month of the mission, such as 1968-09; it decides which lists and weapons apply.' \
                 'day_part' 'depth_of_water'\t'Depth of the water, from 1 to 3 (see fng river).' 'dice' \
                 'eal'\t'Enemy Activity Level.' 'enemy'\t'Enemy force: lvc, mfvc or nva.' 'file' 'icbm_file' \
                 'kind'\t'Kind of water: river, canal or stream.' \
                 'kind_of_trap'\t'Kind of trap, if it is known.' \
-                'last'\t'Area of the last mission; 2 is added to the die of that area.' \
+                'last'\t'Area of the last mission; that area gets +2 on its die.' \
                 'light'\t'Light: daylight or night.' \
                 'mission'\t'Type of mission: ambush, defense, fight, patrol or recon.' \
                 'objective'\t'Objective that you defend.' \

@@ -2906,7 +2906,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--corps=corps	Corps: I, II, III or IV. [default: from the document]'
                     '--area=area	Area of operations, such as highlands. [default: rolled]'
-                    '--last=area	Area of the last mission; 2 is added to the die of that area. [default: from the document]'
+                    '--last=area	Area of the last mission; that area gets +2 on its die. [default: from the document]'
                     '--season=season	Season: rainy or dry. [default: from the month or the document, otherwise dry]'
                     '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: from the document]'
                     '--type=mission	Type of mission, instead of a roll: ambush, defense, fight, patrol or recon.'
@@ -3165,7 +3165,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng ao pick' {
                 $options = @(
                     '--corps=corps	Corps: I, II, III or IV. [default: from the document]'
-                    '--last=area	Area of the last mission; 2 is added to the die of that area. [default: from the document]'
+                    '--last=area	Area of the last mission; that area gets +2 on its die. [default: from the document]'
                 )
                 $options += $common_1
                 $fields = @(
@@ -3250,7 +3250,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 $options = @(
                     '--corps=corps	Corps: I, II, III or IV. [default: from the document]'
                     '--area=area	Area of operations, such as highlands. [default: rolled]'
-                    '--last=area	Area of the last mission; 2 is added to the die of that area. [default: from the document]'
+                    '--last=area	Area of the last mission; that area gets +2 on its die. [default: from the document]'
                     '--season=season	Season: rainy or dry. [default: from the month or the document, otherwise dry]'
                     '--date|--month=month	Month of the mission, such as 1967-07; it sets the season. [default: from the document]'
                     '--type=mission	Type of mission, instead of a roll: ambush, defense, fight, patrol or recon.'
@@ -4194,7 +4194,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
             'fng weapon show' {
                 $options = @(
                     '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
-                    '--army=armies	Army whose side''s weapon list is searched first, such as us-army or nva.'
+                    '--army=armies	Army, such as us-army or nva; the weapon list of its side is searched first.'
                 )
                 $options += $common_2
                 $arguments = @(
@@ -4456,7 +4456,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--night|--day	Say whether it is night or day.'
                     '--weather=weather	Weather: clear, variable, inclement or terrible. [default: from the document]'
                     '--rain	It is raining.'
-                    '--fog	There is fog or lasting heavy rain.'
+                    '--fog	There is fog, or heavy rain that lasts.'
                     '--flashlight	The observer uses a flashlight.'
                     '--red	The observer uses a flashlight with its red filter.'
                     '--starlight	The observer uses a starlight scope.'
@@ -4783,7 +4783,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '-w|--weapon=weapon	Grenade or charge, such as grenade, law, satchel or smoke.'
                     '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
-                    '--army=armies	Army whose side''s weapon list is searched first, such as us-army or nva.'
+                    '--army=armies	Army, such as us-army or nva; the weapon list of its side is searched first.'
                 )
                 $options += $common_27
                 $fields = @(
@@ -4799,7 +4799,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '-w|--weapon=weapon	Grenade or charge, such as grenade, law, satchel or smoke.'
                     '--side=side	Side whose weapon list is searched first: fwf or vc-nva. [default: fwf]'
-                    '--army=armies	Army whose side''s weapon list is searched first, such as us-army or nva.'
+                    '--army=armies	Army, such as us-army or nva; the weapon list of its side is searched first.'
                     '*-a|--attribute=attribute-effects	Attribute of the figure, such as poser; repeat for more.'
                     '*--at=+target	Target: a figure in the document, such as a1, or words that describe one, as in rep=4,cover,10in; repeat for each, in the order of the shots. Words: cover, concealed, prone, charging, fast, smoke, open, stopped, lit, crater, retrieving, out-of-ammo, unarmed, star, hero, flak-jacket, vc-nva, 10in (the range), rep=4, weapon=sks, dv=2, and the names of structures and attributes.'
                     '--target-rep=1-7	REP of every target that is typed without one, such as 4.'
@@ -5309,7 +5309,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--towing	The swimmer is towing somebody.'
                     '--helped	The swimmer shares the towing with another figure.'
                     '--tow=@id	Figure that the swimmers have reached and now tow.'
-                    '--fresh	Begin a new swim, and forget any trouble in the last one.'
+                    '--fresh	Begin a new swim, without any trouble from the last one.'
                 )
                 $options += $common_36
                 $fields = @(
@@ -5917,7 +5917,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--gear|--no-gear	Also roll for flashlights, flares and wire cutters.'
                     '--army=armies	Army that sends the reinforcements. [default: from the document]'
                     '--passed=1-2	Number of dice that pass, instead of a roll.'
-                    '--granted	The reinforcements are already granted: skip the test.'
+                    '--granted	The reinforcements have already been granted: skip the test.'
                     '--squads-here=0-9	Number of your squads on the table. [default: from the document]'
                 )
                 $options += $common_45
@@ -6935,7 +6935,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                     '--rep=1-7	REP of the figure, if there is no document.'
                     '*-w|--weapon=weapon	Weapon of gunners who are not in the document.'
                     '--craft=	Aircraft or helicopter: a type, such as f-100 or slick, or one in play.'
-                    '--helicopter	The craft is a helicopter, so gunners of every ranking may fire.'
+                    '--helicopter	The craft is a helicopter, so gunners of any ranking may fire.'
                     '--freely	Everybody may fire without a check, because the helicopter is a sitting duck.'
                 )
                 $options += $common_1
@@ -9891,7 +9891,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'activity	Activity of the VC/NVA: aggressive, usual or timid.'
                 'ambushing	The mission is an ambush laid by either side.'
                 'area	Area of operations, such as highlands.'
-                'army	Army whose side''s weapon list is searched first, such as us-army or nva.'
+                'army	Army, such as us-army or nva; the weapon list of its side is searched first.'
                 'campaign'
                 'corps	Corps: I, II, III or IV.'
                 'current	Speed of the current, from 1 to 3 (see fng river).'
@@ -9905,7 +9905,7 @@ Register-ArgumentCompleter -Native -CommandName 'fng', 'fng.exe' -ScriptBlock {
                 'icbm_file'
                 'kind	Kind of water: river, canal or stream.'
                 'kind_of_trap	Kind of trap, if it is known.'
-                'last	Area of the last mission; 2 is added to the die of that area.'
+                'last	Area of the last mission; that area gets +2 on its die.'
                 'light	Light: daylight or night.'
                 'mission	Type of mission: ambush, defense, fight, patrol or recon.'
                 'objective	Objective that you defend.'

@@ -160,7 +160,7 @@ function __icbm_at -S
         '--no-input|-N'\t'Do not read standard input.' \
         '--svg=file'\t'Draw the answer as an SVG picture in this file.' \
         '--paper=a4|letter'\t'With --svg: size of the paper.' \
-        '--exit-status'\t'Exit with status 1 if something in the letter is not as its sender pledged.' \
+        '--exit-status'\t'Exit with status 1 if something in the letter does not match what its sender pledged.' \
         '--color|--no-color'\t'Print in colour. [default: on a terminal]' \
         '--plain'\t'Print only words, for a screen reader; set FNG_PLAIN=1 to do so always.' \
         '--pager|--no-pager'\t'Show one page at a time. [default: for long lists, if PAGER is set]'
@@ -352,7 +352,7 @@ function __icbm_at -S
                 'map'\t'Print the map; with --svg FILE draw a map to play on.' \
                 'board'\t'Show the hex board in a browser, on a second screen or a tablet; the page updates with the file.' \
                 'reach'\t'List the targets that a base or a missile can reach, with the turns needed and the ABM sites that guard them.' \
-                'plan'\t'Find the smallest number of ABM rounds that stop a missile with a wanted chance.' \
+                'plan'\t'Find the fewest ABM rounds that give the wanted chance of stopping a missile.' \
                 'watch'\t'Let the machine play a whole game, or only its own side.' \
                 'rule'\t'Rule on a single question without a game; nothing is saved.' \
                 'report'\t'Show a game turn by turn, with the machine\'s actions, the losses and the score.' \

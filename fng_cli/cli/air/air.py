@@ -262,7 +262,7 @@ def read_watched_craft(
     ] = None,
     craft: CraftName = None,
     helicopter: Annotated[
-        bool, again(HelicopterOption, "The craft is a helicopter, so gunners of every ranking may fire.")
+        bool, again(HelicopterOption, "The craft is a helicopter, so gunners of any ranking may fire.")
     ] = False,
 ) -> WatchedCraft:
     """Return which aircraft flies past, and which gunners see it. The gunners come from the named figures or,

@@ -319,7 +319,7 @@ def blocks(card: Card) -> list[Block]:
         ]
         page.append(
             Words(
-                f"The odds are exact, for a single target: a rifleman of REP {FOE_REP}. The column 1 of 3 is for the first of "
+                f'The odds are exact. The target is a single rifleman of REP {FOE_REP}; the column "1 of 3" is for the first of '
                 "three targets in the open."
             )
         )

@@ -164,7 +164,8 @@ def config_set(
     key: Annotated[
         str,
         typer.Argument(
-            metavar="KEY", help="Setting, such as corps, support_level, dice, b-19 or aliases.md."
+            metavar="KEY",
+            help="Name of the setting, such as corps or dice; also a ruling, as in b-19, or an alias, as in aliases.NAME.",
         ),
     ],
     value: Annotated[str | None, typer.Argument(metavar="[VALUE]", help="New value for the setting.")] = None,

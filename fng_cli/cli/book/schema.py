@@ -88,7 +88,7 @@ def schema(
         list[str] | None,
         typer.Argument(
             metavar="[SECTION]",
-            help="Print only this section, tour or log-entry. With --check: further files to validate.",
+            help="Section to print, or the word tour or log-entry. With --check, further files to validate.",
         ),
     ] = None,
     checked: Annotated[

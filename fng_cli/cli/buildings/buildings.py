@@ -526,8 +526,8 @@ def shoot_into(
 ) -> Ruled:
     """Fire into a structure at figures inside.
 
-    For figures inside, the structure's Defensive Value is the only cover. The document records their damage
-    and the ammunition used. The command is refused if the shots cannot get in.
+    For figures inside, the structure's Defensive Value is the only cover. The document records the damage to
+    them and the ammunition used. The command is refused if the shots cannot get in.
 
     fng building shoot --at frame --rep 5 --weapon m-14 --inside rep=4 --seed 2
     fng building shoot --at hooch --by a1 --inside e1 --inside e2 -i evening.json
@@ -654,7 +654,7 @@ class LightingOptions(Options, frozen=True):
         """
         if self.number is not None and (who.by or who.of):
             raise RequestError(
-                "--figures: leave it out with --by or --group, which already name who lights the fire"
+                "--figures cannot be used together with --by or --group, which already name who lights the fire"
             )
         return len(who.read(play)) if who.by or who.of else self.number or 1
 

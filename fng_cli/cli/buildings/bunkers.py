@@ -165,7 +165,7 @@ def _named_firers(armed: Sequence[Armed], number: int | None) -> list[Firer]:
     ``--firers``, is not None, because ``--by`` already says how many fire.
     """
     if number is not None:
-        raise RequestError("--firers: leave it out with --by, which already names the shooters")
+        raise RequestError("--firers cannot be used together with --by, which already names the shooters")
     return [
         Firer(
             weapon=firer.weapon,

@@ -314,7 +314,7 @@ def picture(report: TourChart, content: Content) -> str:
 def show(play: Play) -> TourShown:
     """Show where a tour stands.
 
-    The overview has the turn, the Star, the platoon's strength and all missions so far.
+    The overview shows the turn, the Star, the platoon's strength and all missions so far.
 
     fng campaign show -f tour.toml
     fng campaign show -f tour.toml -j

@@ -297,7 +297,7 @@ def settle(
         list[str],
         typer.Argument(
             metavar="DUTY...",
-            help="Id of a pending step in fng status, such as duty-1; or in-sight for the In Sight order, or all.",
+            help="Id of a pending step that fng status lists, such as duty-1; the word in-sight means the In Sight order, all means everything.",
         ),
     ],
 ) -> Ruled:

@@ -202,7 +202,7 @@ def grenades(
 ) -> Ruled:
     """Fire a helicopter's 40 mm grenade launcher.
 
-    Each grenade is rolled for, then the damage of everybody near the place where it lands. To attack figures
+    Each grenade is rolled for, and then the damage to everybody near the place where it lands. To attack figures
     in the document, a helicopter must be over the table this turn; --force skips this check.
 
     fng helo grenades --rep 4 --at open --at cover

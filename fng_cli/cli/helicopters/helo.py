@@ -510,7 +510,7 @@ def loading_command(
     """Check whether a load fits in a helicopter, and how it changes the pilot's REP.
 
     Nothing is rolled. Give --loaders to see how many turns the loading takes. The command is refused for a
-    craft that takes nobody aboard.
+    craft that cannot carry passengers.
 
     fng helo load --craft slick --area highlands --passengers 4 --wounded 3
 

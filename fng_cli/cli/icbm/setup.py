@@ -333,7 +333,7 @@ def bid(
 ) -> Ruled:
     """Decide who launches first, by bids or by dice.
 
-    The side with the higher bid launches first; equal bids are both taken back. You can give both bids, one
+    The side with the higher bid launches first; if the bids are equal, both are withdrawn and the sides bid again. You can give both bids, one
     bid, or the hash of a bid that is revealed later; with --roll the higher die launches first. The command
     is refused if the side has bid already.
 

@@ -76,7 +76,7 @@ def activate(
         list[str] | None,
         typer.Argument(
             metavar="[TYPE=N...]",
-            help="Number of missiles of each type to activate, or further bases whose missiles are all activated.",
+            help="Number of missiles to activate of each type, such as ss-18=2, or another base, all of whose missiles are activated.",
         ),
     ] = None,
     aims: Annotated[
@@ -280,7 +280,7 @@ def plan(
     to: To = None,
     seen_by: SeenBy = None,
 ) -> interception.InterceptPlan:
-    """Find the smallest number of ABM rounds that stop a missile with a wanted chance.
+    """Find the fewest ABM rounds that give the wanted chance of stopping a missile.
 
     Nothing is rolled. Without --missile, the missile is the one being moved; without --to, it flies along its
     route.

@@ -43,7 +43,7 @@ ICBM = CommandGroup(GROUPS.help, {
     "map": Lazy("cli.icbm.look:show_map", "Print the map; with --svg FILE draw a map to play on."),
     "board": Lazy("cli.icbm.board_command:board_command", "Show the hex board in a browser, on a second screen or a tablet; the page updates with the file."),
     "reach": Lazy("cli.icbm.war:reach", "List the targets that a base or a missile can reach, with the turns needed and the ABM sites that guard them."),
-    "plan": Lazy("cli.icbm.war:plan", "Find the smallest number of ABM rounds that stop a missile with a wanted chance."),
+    "plan": Lazy("cli.icbm.war:plan", "Find the fewest ABM rounds that give the wanted chance of stopping a missile."),
     "watch": Lazy("cli.icbm.play:watch", "Let the machine play a whole game, or only its own side."),
     "rule": CommandGroup(GROUPS.groups["rule"], {
         "activate": Lazy("cli.icbm.rule:rule_activate", "Roll to see how many missiles a side may activate."),

@@ -235,7 +235,7 @@ def day_part(
 ) -> Ruled:
     """Roll for the time of day when the mission begins, and show how the day passes turn by turn.
 
-    One roll gives the time of day, and another how long it lasts; with --row, only the second roll is made.
+    One roll gives the time of day, and another how long it lasts; with --row, only its length is rolled.
     Without --turns, only the first part of the day is shown. A second roll for the time of day in a mission
     is refused, unless you add --force.
 

@@ -261,7 +261,7 @@ class LightAndWeather(Options, frozen=True):
     )
     weather: Annotated[Weather | None, facts.WEATHER] = None
     rain: RainOption = False
-    fog: Annotated[bool, flag("There is fog or lasting heavy rain.")] = False
+    fog: Annotated[bool, flag("There is fog, or heavy rain that lasts.")] = False
 
     def light(self, play: Play) -> Light:
         """Return daylight or night: as typed, else the document's, else daylight."""

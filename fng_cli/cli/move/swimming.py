@@ -46,7 +46,7 @@ class InWater(Options, frozen=True):
     tow: Annotated[
         str | None, typer.Option(metavar="WHO", help="Figure that the swimmers have reached and now tow.")
     ] = None
-    fresh: Annotated[bool, flag("Begin a new swim, and forget any trouble in the last one.")] = False
+    fresh: Annotated[bool, flag("Begin a new swim, without any trouble from the last one.")] = False
 
     def states(self) -> set[str]:
         """Return the states that the options set for all swimmers, such as ``knocked-down`` and ``towing``.

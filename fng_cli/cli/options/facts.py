@@ -43,7 +43,7 @@ LAST_AREA: Fact[Area] = Fact(
     term_of(Area, "area"),
     "AREA",
     metavar="AREA",
-    help="Area of the last mission; 2 is added to the die of that area.",
+    help="Area of the last mission; that area gets +2 on its die.",
 )
 STATUS: Fact[AoStatus] = Fact(
     "status",

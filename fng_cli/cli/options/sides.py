@@ -35,7 +35,7 @@ ARMY: Fact[str] = Fact(
     (),
     _read_army,
     metavar="ARMY",
-    help="Army whose side's weapon list is searched first, such as us-army or nva.",
+    help="Army, such as us-army or nva; the weapon list of its side is searched first.",
     rich_help_panel=WHO,
 )
 ArmyOption = Annotated[str | None, option(ARMY)]

@@ -155,7 +155,7 @@ def show_order(screen: Screen, report: InSight, content: Content) -> None:
     if len(report.figures) == 1 or not faces or screen.in_words:
         screen.ruling(" ".join(filter(None, (report.summary(), report.joins_text()))))
         return
-    screen.ruling("They act in this order, by their successes:" if report.order else "Nobody acts.")
+    screen.ruling("They act in this order, most successes first:" if report.order else "Nobody acts.")
     for turn in report.order:
         screen.line(f"{turn.successes}  {_names_with_faces(turn.names, faces)}", indent=2, hang=3, bold=True)
     without_success = [figure.name or "somebody" for figure in report.figures if not figure.acts]

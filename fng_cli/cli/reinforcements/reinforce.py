@@ -207,7 +207,7 @@ def fwf(
         str | None, again(ArmyOption, "Army that sends the reinforcements. [default: from the document]")
     ] = None,
     passed: PassedOption = None,
-    granted: Annotated[bool, flag("The reinforcements are already granted: skip the test.")] = False,
+    granted: Annotated[bool, flag("The reinforcements have already been granted: skip the test.")] = False,
     squads_here: Annotated[
         int | None,
         typer.Option(

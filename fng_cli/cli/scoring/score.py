@@ -267,8 +267,8 @@ def count_bodies(
 ) -> BodyCount | Ruled:
     """Roll to see how many of the enemy dead are confirmed kills.
 
-    One die is rolled for each enemy. Without a number, the dead in the document are counted, and their
-    confirmed kills are recorded. The command is refused if the document has no dead left to count.
+    One die is rolled for each enemy. Without a number, the enemy dead in the document are counted, and
+    those who are confirmed are recorded. The command is refused if the document has no dead left to count.
 
     fng body-count 5
 

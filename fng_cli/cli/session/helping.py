@@ -19,7 +19,7 @@ from fng_cli.names import nearest
 
 WORDS = (
     ("Enter", "run step 1"),
-    ("=653", "after a command: the faces of your own dice"),
+    ("=653", "after a command: what you rolled with your own dice"),
     ("u, u 3, U", "undo one step, undo three steps, redo"),
     ("d own, d mixed, d fng", "choose who throws the dice; d alone shows the choice"),
     ("s, m, w", "show the status, the map, the last answer in full"),

@@ -506,7 +506,7 @@ def search_tunnel(
 def run_tunnel(play: Play, going: DelverOptions, eal: facts.TheEal) -> Ruled:
     """Play a whole search of a tunnel, turn by turn.
 
-    The way down, each turn below and whatever is found are all rolled at once. The document records the
+    The whole run is rolled at once: the way down, each turn below, and whatever is found. The document records the
     group, its losses and the victory points.
 
     fng tunnel run --rep 3 --eal 4 -a lucky -w pistol --seed 3

@@ -211,7 +211,9 @@ def hit_faces() -> Mapping[int, Hits]:
         number = column.removeprefix("range-")
         distance = whole_number(number)
         if not distance or number.startswith("0"):
-            raise TableError(f"table abm-range: column {column!r} must be called range-1, range-2 and so on")
+            raise TableError(
+                f"table abm-range: column {column!r} is not known; the columns are called range-1, range-2 and so on"
+            )
         rows = range(1, 7)
         hits_by_distance[distance] = Hits(
             frozenset(face for face in rows if chart.at(face, column)["result"] == "hit")

@@ -163,7 +163,7 @@ class LetterRead(Report, frozen=True):
         return "\n".join((f"Letter {self.number}, from the {self.sender.label}:", *self.deed_lines))
 
     def verdict(self) -> bool:
-        """True if all is as pledged. No: something in the letter is not as its sender pledged."""
+        """True if all is as pledged. No: something in the letter does not match what its sender pledged."""
         return not self.caught
 
 

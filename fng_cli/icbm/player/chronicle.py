@@ -117,7 +117,7 @@ class GameTold(Report, frozen=True):
         if not self.over and not self.turn:
             return f"{self.waits_for[:1].upper()}{self.waits_for[1:]}."
         if not self.over:
-            return f"So far {scores}, without the secret ABM rounds; {self.waits_for}."
+            return f"So far {scores}, not counting the secret ABM rounds; {self.waits_for}."
         return f"The game ended in turn {self.turn}: {scores}, {self.answer()}."
 
     def answer(self) -> str:

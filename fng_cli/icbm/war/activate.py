@@ -231,7 +231,9 @@ def _check_before_moves(game: Game) -> None:
     activated before any are moved. Source: 5, 6.
     """
     if game.war.moving or game.war.done_with:
-        raise RequestError("missiles have been moved already; activation comes before movement (5, 6)")
+        raise RequestError(
+            "missiles have been moved already; activation comes before movement (rules 5 and 6)"
+        )
 
 
 def activate(

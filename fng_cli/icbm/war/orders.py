@@ -108,7 +108,7 @@ def give_fire_order(game: Game, side: Power, words: str | Iterable[str]) -> Acti
     plays.
     """
     if game.forces(side).by_machine:
-        raise RequestError(f"the machine plays the {side.label}, which takes no orders")
+        raise RequestError(f"the machine plays the {side.label}, so you cannot give orders to that side")
     typed = (words,) if isinstance(words, str) else tuple(words)
     parts = [part for word in typed for part in word.replace(",", " ").split()] or [""]
     order, orders = parse_orders(parts)

@@ -435,7 +435,7 @@ def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
     )
     hit = Next(
         call("air damage", hits=1, impact=gun.impact, craft=AC_47),
-        "rolls one die for each hit by the machine gun, as for the Golden BB",
+        "roll one die for each hit by the machine gun, in the same way as for the Golden BB",
     )
     flare = Next(
         call("illumination", "mortar", dropped=True),

@@ -581,7 +581,7 @@ def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
     broken = call("building penetrate", at=STRUCTURE, apr=gun.apr)
     steps = [Next(broken, "rolls for each area of a building or defensive position that a round hits")]
     if not known:
-        reason = f'rolls once for each round that lands within {within:g}" of anybody'
+        reason = f'roll once for each round that lands within {within:g}" of anybody'
         steps.insert(0, Next(call("blast", impact=gun.impact, at=WHO), reason))
     return tuple(steps)
 

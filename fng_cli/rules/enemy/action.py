@@ -352,7 +352,7 @@ def _next_steps(
         steps.append(
             Next(
                 call("grenade ready", by=WHO),
-                f"rolls once for each of the {number} figures who throw a grenade",
+                f"roll once for each of the {number} figures who throw a grenade",
             )
         )
     if stance == ASSAULT and _known_distance_in(situation) <= NEAR_IN:

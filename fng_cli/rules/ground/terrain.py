@@ -520,7 +520,9 @@ def known_terrain(state: State) -> Terrain:
     """
     known = terrain_of(state)
     if known is None:
-        raise RequestError("there is no table yet; lay one out with fng terrain, and use its document")
+        raise RequestError(
+            "there is no table yet; lay one out with fng terrain, and give this command the document"
+        )
     return known
 
 

@@ -189,7 +189,7 @@ def on_table(craft: Craft, rep: int) -> OnTable:
         Next(call("helo fly", craft=craft.id, rep=rep), "rolls for the helicopter's altitude this turn"),
         Next(
             call("helo fly", craft=craft.id, rep=rep, mode="enter-hover"),
-            "rolls each time the helicopter goes into a hover",
+            "roll each time the helicopter goes into a hover",
         ),
         Next(
             call("helo fly", craft=craft.id, rep=rep, mode="leave-hover"),

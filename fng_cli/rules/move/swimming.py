@@ -159,7 +159,7 @@ class Swum(Struct, frozen=True, omit_defaults=True):
         if self.left_in is not None:
             yield f'has {self.left_in:g}" left to the far bank' if self.left_in else "reaches the far bank"
         if self.state is Trouble.BIG_TROUBLE:
-            yield "drowns at the end of next turn, unless he then passes both dice or somebody reaches him"
+            yield "drowns at the end of the next turn, unless he then passes both dice or somebody reaches him"
         elif self.drowns_in:
             turns = (
                 "this turn"

@@ -121,7 +121,7 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         if self.attribute:
             yield f"changed by {self.attribute.replace('-', ' ')}"
         if self.held_to:
-            yield f"cannot do better than the {self.held_to.told} that it had already begun"
+            yield f"the result cannot be better than the {self.held_to.told} that had already begun"
         if self.hero:
             yield "is a hero from now on"
         if self.leaves_table:
@@ -671,7 +671,7 @@ def _next_steps(
             f"{_names(who[Result.FIRE])} may fire back",
         )
     for first in who.get(Result.RETIRE, [])[:1]:
-        reason = f"{_names(who[Result.RETIRE])} retired, so whoever caused it may fire a parting shot"
+        reason = f"{_names(who[Result.RETIRE])} retired, so whoever made it retire may fire a parting shot"
         shot = call("fire", by=first.fired_on_by or WHO, at=persons.at(first.who, "fast"), parting=True)
         yield Next(shot, reason)
     for taker, outcome in zip(takers, outcomes, strict=True):

@@ -365,7 +365,7 @@ def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
 
 AIRCRAFT = Next(call("air available"), "rolls for the aircraft that comes, and for its pilot")
 GUNSHIP = Next(call("helo available"), "rolls for the helicopter that comes, and for its crew")
-FAC = Next(call("air fac"), "brings the FAC, who comes first")
+FAC = Next(call("air fac"), "bring in the FAC, who must come before the airstrike")
 
 
 SHIP = Next(

@@ -213,7 +213,7 @@ def test_the_machine_s_side_is_shown_to_nobody(tmp_path: Path) -> None:
         "Error: the machine plays the USSR in this game, and its secrets stay hidden"
         in icbm("watch", "--usa", "machine", "--ussr", "human", "-f", path).fault
     )
-    assert "takes no orders" in icbm("orders", "hold", "--side", "ussr", "-f", path).fault
+    assert "you cannot give orders to that side" in icbm("orders", "hold", "--side", "ussr", "-f", path).fault
 
 
 def test_orders_are_ask_hold_or_rounds(tmp_path: Path) -> None:

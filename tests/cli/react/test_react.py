@@ -173,7 +173,7 @@ def test_billy_and_minh_in_words() -> None:
         "react", "in-sight", "--by", "billy=5", "--by", "minh=4,vc-nva,moved,cover", "--dice", "1,2,2,6,2,3,3"
     ).ok
     assert text.startswith(
-        "They act in this order, by their successes:\n  3  billy (1 2 2 6) and minh (2 3 3)\n"
+        "They act in this order, most successes first:\n  3  billy (1 2 2 6) and minh (2 3 3)\n"
     )
     assert "dice:" not in text
     assert "next: fng react in-sight-action --by billy=5 --by minh=4,vc-nva" in text

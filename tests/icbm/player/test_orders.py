@@ -37,7 +37,7 @@ def test_anything_else_is_refused(wanted: str) -> None:
 def test_the_machine_takes_no_orders() -> None:
     """It decides for itself."""
     game = Game(ussr=Forces(player=Controller.MACHINE))
-    with pytest.raises(RequestError, match="takes no orders"):
+    with pytest.raises(RequestError, match="you cannot give orders to that side"):
         give_fire_order(game, Power.USSR, "hold")
 
 
