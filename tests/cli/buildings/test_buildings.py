@@ -131,7 +131,10 @@ def test_suppressed_figures_keep_their_heads_down() -> None:
         ("building penetrate --at masonry,dv=99 --apr 5", "dv is a number from 0 to 20"),
         ("building penetrate --at =masonry --apr 5", "write NAME=KIND"),
         ("building in-fire --at masonry", "who is inside? add e.g. --rep 4"),
-        ("building burn --at frame --by a=4 --figures 2", "--figures cannot be used together with --by or --group"),
+        (
+            "building burn --at frame --by a=4 --figures 2",
+            "--figures cannot be used together with --by or --group",
+        ),
         ("bunker suppress --at bunker", "who fires?"),
         ("bunker suppress --at bunker --firers 2 --weapon m16 --scores 3", "must be given together"),
         (

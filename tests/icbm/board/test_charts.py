@@ -106,7 +106,9 @@ def test_tables_of_ones_own_are_as_strict(laid_over: Path) -> None:
     text = paths("icbm")["abm-range"].read_text(encoding="utf-8")
     (laid_over / "abm-range.toml").write_text(text.replace("range-3", "far"), encoding="utf-8")
     forget_everything()
-    with pytest.raises(TableError, match="abm-range: column 'far' is not known; the columns are called range-1"):
+    with pytest.raises(
+        TableError, match="abm-range: column 'far' is not known; the columns are called range-1"
+    ):
         hit_faces()
     lay(laid_over, "map", '02 = { hexes = "......n', '02 = { hexes = ".....n')
     with pytest.raises(TableError, match="table map, row 02: write 34 letters"):
