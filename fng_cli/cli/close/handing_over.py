@@ -34,6 +34,7 @@ from fng_cli.rules.close.handing_over import (
     has_called,
 )
 from fng_cli.rules.evening.actions import deed_in_the_way
+from fng_cli.rules.radio.radio_calls import relays, speaks_for_commander
 from fng_cli.state import State
 
 OneBy = Annotated[OneFigureOptions, only("by")]
@@ -151,7 +152,16 @@ def _change_hands(
     """
     check_may_take(taker, giver)
     calls_now = not has_called(state, giver) and deed_in_the_way(state, taker, "radio-call") is None
-    report = hand_over(giver, taker, what, number=number, in_hand=in_hand, can_call_now=calls_now)
+    above = () if speaks_for_commander(state[FIGURES], taker) else relays(state[FIGURES], taker)
+    report = hand_over(
+        giver,
+        taker,
+        what,
+        number=number,
+        in_hand=in_hand,
+        can_call_now=calls_now,
+        call_to=above[0].id if above else None,
+    )
     return Ruled(report, partial(after_handing_over, giver_id=giver.id, taker_id=taker.id, report=report))
 
 

@@ -80,13 +80,15 @@ def hand_over(
     number: int = 1,
     in_hand: bool = False,
     can_call_now: bool = True,
+    call_to: str | None = None,
 ) -> HandedOver:
     """Return the report that ``taker`` gets things from ``giver``; nothing is rolled, and the document is not
     changed.
 
     ``wanted`` holds names of weapons and gear, in any spelling; ``number`` pieces of each change hands. The
     first weapon goes into the taker's hand if ``in_hand`` is True or he has no weapon; else it is kept beside
-    his own. ``can_call_now``: he may call with a radio in the same activation. Raises RequestError if nothing
+    his own. ``can_call_now``: he may call with a radio in the same activation. ``call_to``: the id of the
+    Leader to whom he passes his calls for support up (None: he asks for it himself). Raises RequestError if nothing
     is wanted, if the giver does not have a thing or not enough of it, and for ``in_hand`` without a weapon.
     Source: p. 17.
     """
@@ -106,7 +108,7 @@ def hand_over(
     if in_hand and not weapons:
         raise RequestError("`in_hand` is only for a weapon that is handed over, and no weapon is")
     first = weapons[0] if weapons and (in_hand or not taker.weapons) else None
-    steps = tuple(_next_steps(taker, things, can_call_now=can_call_now))
+    steps = tuple(_next_steps(taker, things, can_call_now=can_call_now, call_to=call_to))
     return HandedOver(ranked_call(giver), ranked_call(taker), tuple(things), first, next=steps)
 
 
@@ -138,7 +140,9 @@ def _thing_called(giver: Figure, name: str) -> str:
     return find(name, known, f"item carried by {giver.called()}")
 
 
-def _next_steps(taker: Figure, things: Sequence[str], *, can_call_now: bool) -> Iterator[Next]:
+def _next_steps(
+    taker: Figure, things: Sequence[str], *, can_call_now: bool, call_to: str | None
+) -> Iterator[Next]:
     """Yield the next steps of ``taker``, who was handed ``things``: a radio call if a radio is among them,
     and setting up each gun that must be set up and cannot be fired from the hip.
 
@@ -147,7 +151,7 @@ def _next_steps(taker: Figure, things: Sequence[str], *, can_call_now: bool) -> 
     """
     if RADIO in things:
         why = f"{taker.called()} has the radio now, and makes calls with his own REP"
-        yield Next(call("call", by=taker.id), why, waits=not can_call_now)
+        yield Next(call("call", by=taker.id, to=call_to), why, waits=not can_call_now)
     for thing in dict.fromkeys(things):
         weapon = weapon_called(thing, taker.side)
         if weapon and weapon.kind.set_up and not weapon.kind.hip_targets:
