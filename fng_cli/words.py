@@ -39,8 +39,14 @@ def count(number: int, noun: str, *, commas: bool = True) -> str:
 
     ``commas``: separate the thousands.
     """
-    plural = "" if number == 1 else "es" if noun.endswith(("ch", "sh", "s", "x")) else "s"
-    return f"{number:{',' if commas else ''}} {noun}{plural}"
+    return f"{number:{',' if commas else ''}} {noun if number == 1 else plural(noun)}"
+
+
+def plural(noun: str) -> str:
+    """Return a regular noun in the plural: ``turns``, ``branches``, ``companies``."""
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return f"{noun[:-1]}ies"
+    return f"{noun}es" if noun.endswith(("ch", "sh", "s", "x")) else f"{noun}s"
 
 
 def with_article(noun: str) -> str:

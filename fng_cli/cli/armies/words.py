@@ -165,6 +165,11 @@ def _times(number: float) -> str:
     return "twice" if number == 2 else f"{number} times"
 
 
+def _day_or_night(light: str) -> str:
+    """Return ``day`` for ``daylight``, ``night`` for any other light."""
+    return "day" if light == "daylight" else "night"
+
+
 def _light_parts(light: Mapping[str, Any]) -> Iterator[str]:
     """Yield phrases on a light or scope at night: how far its user sees, what it lights up, and from how far
     its user and whatever it lights are seen. Yields nothing for other gear.
@@ -181,9 +186,9 @@ def _light_parts(light: Mapping[str, Any]) -> Iterator[str]:
     if "reach_in" in light:
         yield f'it lights up {light["reach_in"]}" in front of its user'
     if "user_seen" in light:
-        yield f"its user is seen as far as by {'day' if light['user_seen'] == 'daylight' else 'night'}"
+        yield f"its user is seen as far as by {_day_or_night(light['user_seen'])}"
     if "lit_seen" in light:
-        yield f"anything in its light can be seen as far as by {'day' if light['lit_seen'] == 'daylight' else 'night'}"
+        yield f"anything in its light can be seen as far as by {_day_or_night(light['lit_seen'])}"
     if "building_seen_in" in light:
         yield f'inside a dark building its user is seen up to {light["building_seen_in"]}" away'
     if "beam_seen" in light:

@@ -34,7 +34,7 @@ from fng_cli.rules.close.handing_over import (
     has_called,
 )
 from fng_cli.rules.evening.actions import deed_in_the_way
-from fng_cli.rules.radio.radio_calls import relays, speaks_for_commander
+from fng_cli.rules.radio.radio_calls import asks_through
 from fng_cli.state import State
 
 OneBy = Annotated[OneFigureOptions, only("by")]
@@ -152,7 +152,7 @@ def _change_hands(
     """
     check_may_take(taker, giver)
     calls_now = not has_called(state, giver) and deed_in_the_way(state, taker, "radio-call") is None
-    above = () if speaks_for_commander(state[FIGURES], taker) else relays(state[FIGURES], taker)
+    above = asks_through(state[FIGURES], taker)
     report = hand_over(
         giver,
         taker,

@@ -650,7 +650,7 @@ def craters_left(
 
 
 def find_lasting(known: Iterable[Lasting], kind: str, name: str = "") -> Lasting | None:
-    """Return the first record of this ``kind`` with the id ``name``; if ``name`` is empty, the first of the
-    kind. None if there is none.
+    """Return the first record of this ``kind`` whose id is ``name``; if ``name`` is empty, the first record
+    of the kind, whatever its id. None if there is none.
     """
     return next((row for row in known if row.kind == kind and name in ("", row.id)), None)

@@ -82,14 +82,14 @@ class EnemyTurn(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the moves and actions of the enemy's turn in a sentence, then what is still to act: ``; then
-        PEF 3, e.`` If the distance to some groups is not known, the sentence ends in a question instead:
-        ``; how far are you from e?`` If nothing has moved or acted, return only that question.
+        PEF 3, e.`` If the distance to some groups is not known, the sentence asks for it instead: ``; say how
+        far you are from e.`` If nothing has moved or acted, return only that request.
         """
         answer = self.answer()
         sentence = f"{answer[:1].upper()}{answer[1:]}"
         if self.unsaid_groups:
-            waits = f"; say how far you are from {listed(self.unsaid_groups)}"
-            return f"{sentence}{waits}" if self.moves or self.actions else f"S{waits[3:]}"
+            ask = f"how far you are from {listed(self.unsaid_groups)}."
+            return f"{sentence}; say {ask}" if self.moves or self.actions else f"Say {ask}"
         left = [*(f"PEF {number}" for number in self.pefs_to_come), *self.groups_to_come]
         return f"{sentence}{'; then ' if left else ''}{', '.join(left)}."
 

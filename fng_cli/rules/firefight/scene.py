@@ -251,7 +251,7 @@ def loaded_weapons(scene: Scene, place: FighterIndex) -> Sequence[Weapon]:
 
 
 def ranking_of_fighter(scene: Scene, place: FighterIndex, distance_in: float) -> int:
-    """Return the Outgunned Ranking of a fighter at that distance: the ranking of his first loaded weapon that
+    """Return the Outgunned Ranking of a fighter against an enemy ``distance_in`` away: the ranking of his first loaded weapon that
     reaches so far. If none does, it is the ranking of a figure without a weapon. Source: p. 30.
     """
     empty = scene.figures[place].empty

@@ -377,19 +377,26 @@ def relays(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
     return tuple(above[level] for level in sorted(above, reverse=True))
 
 
+def asks_through(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
+    """Return the Leaders through whom a figure's request for support goes, the one whom it calls first; empty if it
+    may ask for support itself. Source: p. 74.
+    """
+    if speaks_for_commander(figures, who):
+        return ()
+    commander = force_commander(figures, who.side)
+    return relays(figures, who) or ((commander,) if commander else ())
+
+
 def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
     """Raise RequestError if a figure may not ask for support; the message names the Leaders who may pass its
     request up. Source: p. 74.
     """
-    if speaks_for_commander(figures, who):
-        return
-    above = relays(figures, who) or (force_commander(figures, who.side),)
-    names = " and ".join(leader.called() for leader in above if leader)
-    first = next(leader.id for leader in above if leader)
-    raise RequestError(
-        f"{who.called()} cannot ask for support himself, since only the Force Commander does (p. 74): pass "
-        f"the request up with fng call to {first}; {names} then calls in his turn"
-    )
+    if above := asks_through(figures, who):
+        names = " and ".join(leader.called() for leader in above)
+        raise RequestError(
+            f"{who.called()} cannot ask for support himself, since only the Force Commander does (p. 74): pass "
+            f"the request up with fng call to {above[0].id}; {names} then calls in his turn"
+        )
 
 
 def check_side_asks(who: Figure) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from fng_cli.rules.ground.types import phrase
 from fng_cli.rules.pefs.contacts import ContactPoint, result_name
 from fng_cli.rules.story.facts import number_text
-from fng_cli.words import with_article
+from fng_cli.words import plural, with_article
 
 SPOKEN_RESULTS = {
     "rest-of-platoon": "the rest of the platoon",
@@ -88,9 +88,4 @@ def _in_plural(text: str, number: int) -> str:
     found = re.fullmatch(r"an? (.+?)((?: of | with | or | \().*)?", text)
     if found is None:
         return f"{text} ({number} times)"
-    noun, rest = found[1], found[2] or ""
-    if re.search(r"[^aeiou]y$", noun):
-        several = f"{noun[:-1]}ies"
-    else:
-        several = f"{noun}es" if noun.endswith(("ch", "sh", "s", "x")) else f"{noun}s"
-    return f"{number_text(number)} {several}{rest}"
+    return f"{number_text(number)} {plural(found[1])}{found[2] or ''}"
