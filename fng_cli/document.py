@@ -50,6 +50,9 @@ class Report(Struct, frozen=True):
     Empty for none.
     """
 
+    NO_MEANS: ClassVar[str] = ""
+    """What it means if ``verdict()`` is False, as a clause that help prints. Empty if there is no verdict."""
+
     def summary(self) -> str:
         """Return the ruling in one line, for people. Every report overrides this method; here it raises
         NotImplementedError.

@@ -32,13 +32,16 @@ def test_no_docstring_is_a_riddle() -> None:
 
 
 def test_a_verdict_says_what_its_no_means() -> None:
-    """The words after ``No: `` in the docstring of a report's ``verdict`` are printed by help (``--exit-status``)."""
+    """A report that answers yes or no gives the meaning of no for help (``--exit-status``) in ``NO_MEANS``."""
     silent = [
         f"{module}:{node.lineno}"
         for module in GAMES
         for node in ast.walk(trees()[module])
-        if isinstance(node, ast.FunctionDef) and node.name == "verdict"
-        if "No: " not in (ast.get_docstring(node) or "")
+        if isinstance(node, ast.ClassDef)
+        if any(isinstance(item, ast.FunctionDef) and item.name == "verdict" for item in node.body)
+        if not any(
+            isinstance(item, ast.Assign) and "NO_MEANS" in ast.unparse(item.targets[0]) for item in node.body
+        )
     ]
     assert silent == []
 

@@ -449,6 +449,7 @@ class ReplayTold(Report, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("same_document",)
+    NO_MEANS = "the log gives a different document"
 
     same_document: bool
     commands_played: int
@@ -460,10 +461,7 @@ class ReplayTold(Report, frozen=True):
     remarks: tuple[str, ...]
 
     def verdict(self) -> bool:
-        """True if the replay gives the same document.
-
-        No: the log gives a different document.
-        """
+        """True if the replay gives the same document; False if it gives a different one."""
         return self.same_document
 
     def summary(self) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
@@ -10,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from fng_cli.cli.shell.common import GROUPS
 from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere, Uses
 from fng_cli.cli.shell.options import ACTOR, STAR, TARGET, UNIT, WHO
-from fng_cli.document import Report
 
 if TYPE_CHECKING:
     from fng_cli.cli.shell.declared import Command
@@ -194,13 +192,7 @@ def _useless_without_own_dice(command: Command) -> list[str]:
 
 
 def meaning_of_no(command: Command) -> str:
-    """Return what a negative answer of a command means: the text after ``No:`` in the docstrings of its
-    reports' ``verdict``, without the period. Different meanings are joined with ``or``. Empty if no report
-    has a verdict of its own.
+    """Return what a negative answer of a command means: ``NO_MEANS`` of its reports, such as ``nobody
+    drowns``. Different meanings are joined with ``or``. Empty if no report answers yes or no.
     """
-    meanings = [
-        " ".join(docstring.rpartition("No: ")[2].split())
-        for kind in command.reports
-        if kind.verdict is not Report.verdict and (docstring := inspect.getdoc(kind.verdict))
-    ]
-    return " or ".join(meaning.rstrip(".") for meaning in dict.fromkeys(meanings))
+    return " or ".join(dict.fromkeys(kind.NO_MEANS for kind in command.reports if kind.NO_MEANS))

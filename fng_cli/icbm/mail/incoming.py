@@ -150,6 +150,7 @@ class LetterRead(Report, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("number",)
+    NO_MEANS = "something in the letter does not match what its sender pledged"
 
     number: int
     sender: Power
@@ -163,7 +164,7 @@ class LetterRead(Report, frozen=True):
         return "\n".join((f"Letter {self.number}, from the {self.sender.label}:", *self.deed_lines))
 
     def verdict(self) -> bool:
-        """True if all is as pledged. No: something in the letter does not match what its sender pledged."""
+        """True if everything in the letter is as its sender pledged; False if anything is not."""
         return not self.caught
 
 

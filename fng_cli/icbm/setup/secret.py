@@ -54,6 +54,7 @@ class Revealed(Report, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("kept",)
+    NO_MEANS = "the numbers do not match the hash, or are illegal"
 
     side: Power
     site_rounds: tuple[SiteRounds, ...]
@@ -86,7 +87,7 @@ class Revealed(Report, frozen=True):
         return f"printf %s '{numbers} ' \\\n  '{salt}' | sha256sum"
 
     def verdict(self) -> bool:
-        """True if the numbers match the hash and are legal. No: the numbers do not match the hash, or are illegal."""
+        """True if the numbers match the hash and are legal; False if they do not match or are illegal."""
         return self.kept
 
 

@@ -60,6 +60,7 @@ class Fire(Report, frozen=True):
     """One attack on a missile: each volley with its hits. All of its rounds are spent."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("hit",)
+    NO_MEANS = "every round misses"
 
     missile: str
     hex: str
@@ -80,7 +81,7 @@ class Fire(Report, frozen=True):
         return f"{self.missile} is fired at in hex {self.hex} ({fired}): {result}."
 
     def verdict(self) -> bool:
-        """True if the missile is shot down. No: every round misses."""
+        """True if the missile is shot down; False if every round misses."""
         return self.hit
 
 
@@ -91,6 +92,7 @@ class Defence(Report, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("stopped",)
+    NO_MEANS = "the missile gets through"
 
     stopped: bool
     stopped_in: int
@@ -110,7 +112,7 @@ class Defence(Report, frozen=True):
         return f"The missile would not be stopped by {count(self.rounds_fired, 'round', commas=False)}. Nothing was fired."
 
     def verdict(self) -> bool:
-        """True if the missile is stopped. No: the missile gets through."""
+        """True if the missile is stopped; False if the missile gets through."""
         return self.stopped
 
 
@@ -430,6 +432,7 @@ class InterceptPlan(Report, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("rounds",)
+    NO_MEANS = "no number of rounds gives the wanted chance"
 
     wanted: float
     reached: bool
@@ -455,7 +458,7 @@ class InterceptPlan(Report, frozen=True):
         return f"With {rounds} the chance to stop it is {self.chance} ({_format_chance(self.probability)}); you wanted {_format_chance(self.wanted)}."
 
     def verdict(self) -> bool:
-        """True if the wanted chance is reached. No: no number of rounds gives the wanted chance."""
+        """True if the wanted chance is reached; False if no number of rounds gives it."""
         return self.reached
 
 

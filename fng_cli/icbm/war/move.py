@@ -315,6 +315,7 @@ class Reach(Report, frozen=True):
     """The range of a type of missile, and whether it reaches one hex from another. Source: 6.1."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("reached",)
+    NO_MEANS = "the hex is out of the missile's range"
 
     type: str
     start: str
@@ -338,7 +339,7 @@ class Reach(Report, frozen=True):
         return f"{name}: {self.distance} hexes, but the missile can fly only {self.reach}."
 
     def verdict(self) -> bool:
-        """True if the missile reaches the hex. No: the hex is out of the missile's range."""
+        """True if the missile reaches the hex; False if the hex is out of the missile's range."""
         return self.reached
 
 

@@ -193,6 +193,7 @@ class Replacement(Report, frozen=True):
     """The roll for a replacement: whether a newcomer fills an open place, and how good he is."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("comes",)
+    NO_MEANS = "no replacement comes"
 
     comes: bool
     rep: int | None = None
@@ -227,7 +228,7 @@ class Replacement(Report, frozen=True):
         return ""
 
     def verdict(self) -> bool:
-        """True if a newcomer comes. No: no replacement comes."""
+        """True if a newcomer comes; False if no replacement comes."""
         return self.comes
 
     def rep_of(self, rolled_rep: int) -> int:

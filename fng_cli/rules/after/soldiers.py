@@ -54,6 +54,7 @@ class RepCheck(Report, frozen=True):
     """A soldier's REP before and after a check."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("rep_after",)
+    NO_MEANS = "the soldier's REP does not change"
 
     who: str | None
     outcome: Outcome
@@ -82,10 +83,7 @@ class RepCheck(Report, frozen=True):
         return f"{whose} REP {change} {self.rep_after} (rolled a {self.face}){known}."
 
     def verdict(self) -> bool | None:
-        """True if his REP changed; None if he did not roll.
-
-        No: the soldier's REP does not change.
-        """
+        """True if his REP changed, False if it did not; None if he did not roll."""
         return None if self.face is None else self.rep_after != self.rep_before
 
 
@@ -198,6 +196,7 @@ class MedalRoll(Report, frozen=True):
     """The roll for a soldier's medal."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("medal",)
+    NO_MEANS = "the soldier gets no medal"
 
     who: str | None
     medal: Medal
@@ -227,7 +226,7 @@ class MedalRoll(Report, frozen=True):
         return f"{text} (passed {self.passed}d6 against {self.rep})."
 
     def verdict(self) -> bool:
-        """True if he is given a medal. No: the soldier gets no medal."""
+        """True if he is given a medal; False if he gets none."""
         return self.medal is not Medal.NONE
 
 
@@ -286,6 +285,7 @@ class ShortTimer(Report, frozen=True):
     """The check whether a soldier becomes a Short Timer."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("short_timer",)
+    NO_MEANS = "the soldier does not become a Short Timer"
 
     who: str | None
     short_timer: bool
@@ -312,10 +312,7 @@ class ShortTimer(Report, frozen=True):
         return f"{self.months_in_country} month{'' if self.months_in_country == 1 else 's'} in country"
 
     def verdict(self) -> bool:
-        """True if the soldier has become a Short Timer.
-
-        No: the soldier does not become a Short Timer.
-        """
+        """True if the soldier has become a Short Timer; False if he has not."""
         return self.short_timer
 
 
@@ -354,6 +351,7 @@ class AttributeCheck(Report, frozen=True):
     """The check whether a soldier whose REP rose gains an attribute; a Star chooses his, without a roll."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("gains",)
+    NO_MEANS = "the soldier gains no attribute"
 
     who: str | None
     gains: bool
@@ -369,7 +367,7 @@ class AttributeCheck(Report, frozen=True):
         return f"{name} may choose another attribute." if self.chooses else f"{name} gains {self.attribute}."
 
     def verdict(self) -> bool:
-        """True if he gains an attribute. No: the soldier gains no attribute."""
+        """True if he gains an attribute; False if he gains none."""
         return self.gains
 
 
@@ -456,6 +454,8 @@ def still_owed(remainder: Consequence) -> Consequence | None:
 class Aftermath(Report, frozen=True):
     """The result of a mission by its points, and the consequence that was rolled; None after a normal mission."""
 
+    NO_MEANS = "the mission was a poor one"
+
     points: int
     mission_result: MissionResult
     table_face: int | None = None
@@ -478,10 +478,7 @@ class Aftermath(Report, frozen=True):
         return f"{table('mission-result').row(self.mission_result)['text']}, with {points}.{brings}"
 
     def verdict(self) -> bool:
-        """True for a good or a normal mission.
-
-        No: the mission was a poor one.
-        """
+        """True if the mission was a good or a normal one; False if it was a poor one."""
         return self.mission_result in (MissionResult.GOOD, MissionResult.NORMAL)
 
 

@@ -347,6 +347,7 @@ class AirAttack(Report, frozen=True):
     """An attack from the air."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("hits",)
+    NO_MEANS = "nothing is hit"
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"landings", "air_weapons"})
 
     run: Run
@@ -387,10 +388,7 @@ class AirAttack(Report, frozen=True):
         return f"{_capital(where)}{f': {results}' if results else ''}."
 
     def verdict(self) -> bool:
-        """True if anything is hit. For a marking rocket, True if it came down on its spot.
-
-        No: nothing is hit.
-        """
+        """True if anything is hit, or if a marking rocket came down on its spot; False if nothing is hit."""
         return self.hits > 0 if self.run is not Run.MARKING else bool(self.on_target)
 
 
@@ -677,6 +675,7 @@ class AirBurning(Report, frozen=True):
     """The answer if napalm burns on, or the smoke of a WP bomb stays, and the results for the targets in it."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("remains",)
+    NO_MEANS = "the napalm or the smoke is gone"
 
     kind: str
     remains: bool
@@ -695,10 +694,7 @@ class AirBurning(Report, frozen=True):
         return ("The napalm burns on." if napalm else "The smoke stays.") + results
 
     def verdict(self) -> bool:
-        """True if the napalm or the smoke is still there.
-
-        No: the napalm or the smoke is gone.
-        """
+        """True if the napalm or the smoke is still there; False if it is gone."""
         return self.remains
 
 

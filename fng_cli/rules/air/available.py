@@ -63,6 +63,7 @@ class Spotting(Report, frozen=True):
     """The result of a look from the air; a PEF that is spotted is resolved at once."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("number_spotted",)
+    NO_MEANS = "only one target is sought and it is not spotted"
 
     rep: int
     number_spotted: int
@@ -76,10 +77,8 @@ class Spotting(Report, frozen=True):
         return f"{'; '.join(results)}."
 
     def verdict(self) -> bool | None:
-        """True if the single target that was sought is spotted, False if it is not; None if several targets
+        """True if the single target that was sought is spotted, False if it is not. None if several targets
         were sought.
-
-        No: only one target is sought and it is not spotted.
         """
         return bool(self.number_spotted) if len(self.sought) == 1 else None
 

@@ -726,6 +726,7 @@ class AircraftDamage(Report, frozen=True):
     """The damage of hits on an aircraft: more points in all than its Damage Points bring it down."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("points", "brought_down")
+    NO_MEANS = "the aircraft is not brought down"
 
     hits: int
     impact: int
@@ -758,10 +759,7 @@ class AircraftDamage(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if the aircraft is brought down.
-
-        No: the aircraft is not brought down.
-        """
+        """True if the aircraft is brought down; False if it is not."""
         return self.brought_down
 
 

@@ -143,6 +143,7 @@ class DangerClose(Report, frozen=True):
     """The Commander's roll for fire that is Danger Close, and its price."""
 
     ANSWER = ("goes_ahead",)
+    NO_MEANS = "the fire mission does not go ahead"
 
     by: str | None
     rep: int
@@ -167,10 +168,7 @@ class DangerClose(Report, frozen=True):
         return f"{outcome}; {points_text(self.points)}.{fate}"
 
     def verdict(self) -> bool:
-        """True if the fire comes.
-
-        No: the fire mission does not go ahead.
-        """
+        """True if the fire mission goes ahead; False if it does not."""
         return self.goes_ahead
 
 

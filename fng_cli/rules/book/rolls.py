@@ -13,6 +13,7 @@ class Passed(Report, frozen=True):
     """The number of ``dice`` that came at or under ``need``."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("passed",)
+    NO_MEANS = "no die passes"
 
     passed: int
     dice: int
@@ -23,7 +24,7 @@ class Passed(Report, frozen=True):
         return f"Passed {self.passed}d6 of {self.dice}d6 against {self.need}."
 
     def verdict(self) -> bool:
-        """True if at least one die passes. No: no die passes."""
+        """True if at least one die passes; False if no die passes."""
         return self.passed > 0
 
 
@@ -31,6 +32,7 @@ class Successes(Report, frozen=True):
     """The number of ``dice`` that showed 1, 2 or 3."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("successes",)
+    NO_MEANS = "no die is a success"
 
     successes: int
     dice: int
@@ -40,7 +42,7 @@ class Successes(Report, frozen=True):
         return f"{self.successes} success{'' if self.successes == 1 else 'es'} of {self.dice}d6."
 
     def verdict(self) -> bool:
-        """True if at least one die is a success. No: no die is a success."""
+        """True if at least one die is a success; False if no die is a success."""
         return self.successes > 0
 
 
@@ -60,6 +62,7 @@ class Occurs(Report, frozen=True):
     """The result of a chance such as (1-2): it happens, or not."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("occurs",)
+    NO_MEANS = "the event does not happen"
 
     occurs: bool
     chance: str
@@ -69,7 +72,7 @@ class Occurs(Report, frozen=True):
         return f"{'It happens' if self.occurs else 'It does not happen'} ({self.chance})."
 
     def verdict(self) -> bool:
-        """True if it happens. No: the event does not happen."""
+        """True if the event happens; False if it does not."""
         return self.occurs
 
 

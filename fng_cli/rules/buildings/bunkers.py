@@ -65,6 +65,7 @@ class Suppression(Report, frozen=True):
     """The result of suppressing fire at a structure for those inside."""
 
     ANSWER = ("result",)
+    NO_MEANS = "the figures inside are not suppressed"
 
     structure: str
     dv: int
@@ -110,7 +111,7 @@ class Suppression(Report, frozen=True):
         return "Those inside carry on"
 
     def verdict(self) -> bool:
-        """True if those inside are suppressed. No: the figures inside are not suppressed."""
+        """True if the figures inside are suppressed; False if they are not."""
         return self.result == "suppressed"
 
 

@@ -342,6 +342,8 @@ def rain_of(weather: Weather | None) -> Rain:
 class Burning(Report, frozen=True):
     """A structure that is set on fire, or burns, after some turns of activation."""
 
+    NO_MEANS = "the structure does not burn"
+
     structure: str
     dv: int
     full_dv: int
@@ -390,7 +392,7 @@ class Burning(Report, frozen=True):
         return f"burns, {self.turns_left}" if self.burning else f"alight in {self.turns_left}"
 
     def verdict(self) -> bool:
-        """True if it burns, or has burnt down. No: the structure does not burn."""
+        """True if the structure burns or has burnt down; False if it does not burn."""
         return self.burning or self.burnt_down
 
 

@@ -76,6 +76,8 @@ class AreaShot(Struct, frozen=True):
 class BuildingTarget(Report, frozen=True):
     """The result of fire at a structure with a weapon that can break it."""
 
+    NO_MEANS = "every shot misses"
+
     structure: str
     weapon: str | None
     areas: tuple[AreaShot, ...]
@@ -100,7 +102,7 @@ class BuildingTarget(Report, frozen=True):
         return ", ".join(area.result for area in self.areas)
 
     def verdict(self) -> bool:
-        """True if a shot hits the target area or the nearest other area. No: every shot misses."""
+        """True if a shot hits the target area or the nearest other area; False if every shot misses."""
         return bool(self.hits or self.hits_next_area)
 
 
@@ -264,6 +266,7 @@ class Penetration(Report, frozen=True):
     """The result of hits with an APR for an area and for those inside."""
 
     ANSWER = ("result",)
+    NO_MEANS = "the structure stops the hit"
 
     structure: str
     apr: int
@@ -293,7 +296,7 @@ class Penetration(Report, frozen=True):
         return f"{what} ({how} against APR {self.apr} - DV {self.dv} = {self.difference}){harm}."
 
     def verdict(self) -> bool:
-        """True if the area collapses or the hit gets through. No: the structure stops the hit."""
+        """True if the area collapses or the hit gets through; False if the structure stops the hit."""
         return self.result != "stopped"
 
 
@@ -402,6 +405,7 @@ class IntoBuilding(Report, frozen=True):
     """The result of fire into an area with a weapon that does not break it."""
 
     ANSWER = ("hits",)
+    NO_MEANS = "nobody inside is hit"
 
     shooter: str | None
     weapon: str
@@ -437,7 +441,7 @@ class IntoBuilding(Report, frozen=True):
         return f"{shots} {get_in} in{impact}{harm}.{' Out of ammunition.' if self.out_of_ammo else ''}"
 
     def verdict(self) -> bool:
-        """True if a shot gets in. No: nobody inside is hit."""
+        """True if a shot gets in; False if none does, so that nobody inside is hit."""
         return bool(self.hits)
 
 

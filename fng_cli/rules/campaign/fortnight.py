@@ -336,6 +336,7 @@ class Fortnight(Report, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("mission_comes",)
+    NO_MEANS = "the fortnight brings no mission"
 
     turn: int
     date: str
@@ -371,7 +372,7 @@ class Fortnight(Report, frozen=True):
         return parts
 
     def verdict(self) -> bool:
-        """True if a mission comes. No: the fortnight brings no mission."""
+        """True if a mission comes; False if the fortnight brings no mission."""
         return self.mission_comes
 
 

@@ -47,6 +47,7 @@ class TourChecked(Report, frozen=True):
     """A tour's file without a fault: the number of its soldiers and evenings."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("whole",)
+    NO_MEANS = "the file has a fault"
 
     whole: bool
     soldier_count: int
@@ -58,7 +59,7 @@ class TourChecked(Report, frozen=True):
         return f"The tour is valid, with {count(self.soldier_count, 'soldier')} and {evenings}."
 
     def verdict(self) -> bool:
-        """True if the file has no fault. No: the file has a fault."""
+        """True if the file has no fault; False if it has one."""
         return self.whole
 
 

@@ -185,6 +185,8 @@ def objective_on_road(value: object, where: str) -> str:
 class Arrived(Report, frozen=True):
     """The civilians who come along the road this turn."""
 
+    NO_MEANS = "no civilian comes along the road"
+
     number: int
     far_end: bool
     """True if they enter at the far end of the road."""
@@ -208,7 +210,7 @@ class Arrived(Report, frozen=True):
         return f"{self.number} at the {'far' if self.far_end else 'near'} end" if self.number else "nobody"
 
     def verdict(self) -> bool:
-        """True if any civilian comes along the road. No: no civilian comes along the road."""
+        """True if any civilian comes along the road; False if none does."""
         return self.number > 0
 
 

@@ -91,6 +91,8 @@ ANOMALY = 2
 class Talk(Report, frozen=True):
     """The result of speaking with a civilian."""
 
+    NO_MEANS = "the civilian's papers are in order, or he reveals nothing"
+
     dice: int
     civilian_dice: int
     successes: int
@@ -126,9 +128,8 @@ class Talk(Report, frozen=True):
         return self.papers or ", ".join(results)
 
     def verdict(self) -> bool:
-        """True if his papers are false (at a check point), or if he reveals something (elsewhere).
-
-        No: the civilian's papers are in order, or he reveals nothing.
+        """At a check point, True if the civilian's papers are false. Elsewhere, True if he reveals something.
+        False if his papers are in order, or if he reveals nothing.
         """
         return self.papers == "false" if self.papers is not None else self.reveals != "nothing"
 
@@ -312,6 +313,7 @@ class Orders(Report, frozen=True):
     """The response of indigenous troops to their Advisor's orders."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result",)
+    NO_MEANS = "the troops refuse"
 
     dice: int
     successes: int
@@ -335,7 +337,7 @@ class Orders(Report, frozen=True):
         return f"{_ORDERS[self.result]}{score}.{_RAPPORT if self.no_more_tests and self.rolled else ''}"
 
     def verdict(self) -> bool:
-        """True if the troops obey, now or later. No: the troops refuse."""
+        """True if the troops obey, now or later; False if the troops refuse."""
         return self.result != "refuses"
 
     def wins_trust(self, group: str | None) -> tuple[TrustingGroup, ...]:

@@ -282,6 +282,7 @@ class MovedByForce(Report, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result",)
+    NO_MEANS = "the civilian does not go where he is told"
 
     result: Forced
     target: str | None
@@ -300,7 +301,7 @@ class MovedByForce(Report, frozen=True):
         return f"{who} goes where he is told ({score})."
 
     def verdict(self) -> bool:
-        """True if the civilian goes as directed. No: the civilian does not go where he is told."""
+        """True if the civilian goes as directed; False if he does not."""
         return self.result is Forced.GOES
 
 

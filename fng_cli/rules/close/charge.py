@@ -247,6 +247,7 @@ def _test_title(name: str | None) -> str:
 class Charge(Report, frozen=True):
     """A charge of one or several at one target; ``remarks`` name possible mistakes in the command."""
 
+    NO_MEANS = "no charger closes in"
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"remarks"})
 
     chargers: tuple[Charger, ...]
@@ -290,7 +291,7 @@ class Charge(Report, frozen=True):
         return f"{action if number == 1 else f'{closing} of {number} chargers close in'}, {self.target_state.fires}"
 
     def verdict(self) -> bool:
-        """True if any charger closes in. No: no charger closes in."""
+        """True if any charger closes in; False if no charger closes in."""
         return any(charger.closes for charger in self.chargers)
 
 

@@ -102,6 +102,7 @@ def _roll_walks(wounded: Person, dice: Dice) -> StillWalks:
 class FirstAid(Report, frozen=True):
     """The result of first aid."""
 
+    NO_MEANS = "the wounded man does not return to the fight"
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"remarks"})
 
     given_by: str | None
@@ -137,7 +138,7 @@ class FirstAid(Report, frozen=True):
         return f"returns, REP {self.rep}" if self.returns else "out of the fight"
 
     def verdict(self) -> bool:
-        """True if he returns to the fight. No: the wounded man does not return to the fight."""
+        """True if the wounded man returns to the fight; False if he does not."""
         return self.returns
 
 
@@ -223,6 +224,7 @@ class MedicThere(Report, frozen=True):
     """The platoon's medic, who may be on the table with one of its squads."""
 
     ANSWER = ("there",)
+    NO_MEANS = "no medic is on the table"
 
     squad_count: int
     """Squads of the platoon on the table."""
@@ -238,7 +240,7 @@ class MedicThere(Report, frozen=True):
         return f"The medic is on the table and joins {_JOINS.get(str(self.joins), f'group {self.joins}')}."
 
     def verdict(self) -> bool:
-        """True if the medic is on the table. No: no medic is on the table."""
+        """True if the medic is on the table; False if no medic is."""
         return self.there
 
 

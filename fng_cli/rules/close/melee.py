@@ -435,6 +435,8 @@ def _is_helpless(fighter: FighterState) -> bool:
 class BreakOff(Report, frozen=True):
     """An evenly matched fighter's attempt to get away from melee."""
 
+    NO_MEANS = "the figure does not get away"
+
     name: str | None
     rep: int
     breaks_off: bool
@@ -472,7 +474,7 @@ class BreakOff(Report, frozen=True):
         return "breaks off" if self.move_in is None else f"breaks off, {self.move_in}"
 
     def verdict(self) -> bool:
-        """True if he gets away. No: the figure does not get away."""
+        """True if the figure gets away; False if it does not."""
         return self.breaks_off
 
 

@@ -116,6 +116,7 @@ class Recovered(Struct, frozen=True):
 class Recovery(Report, frozen=True):
     """The recovery of all who were put out of the fight, or retired."""
 
+    NO_MEANS = "there is only one casualty, and he does not return to the game"
     ROWS: ClassVar[str] = "casualties"
 
     casualties: tuple[Recovered, ...]
@@ -136,9 +137,8 @@ class Recovery(Report, frozen=True):
         return ", ".join(casualty.fate for casualty in self.casualties) or "nobody"
 
     def verdict(self) -> bool | None:
-        """True if the casualty comes back to the game. None if there is not exactly one casualty.
-
-        No: there is only one casualty, and he does not return to the game.
+        """True if the only casualty returns to the game, False if he does not. None if there is not exactly
+        one casualty.
         """
         if len(self.casualties) != 1:
             return None

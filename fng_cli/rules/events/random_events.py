@@ -92,6 +92,7 @@ class RandomEvent(Report, frozen=True):
     """A random event, or none if the activation dice were no doubles."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("event_name",)
+    NO_MEANS = "there is no event"
 
     doubles_of: int | None
     """The total of the activation dice; None if they were no doubles."""
@@ -150,7 +151,7 @@ class RandomEvent(Report, frozen=True):
         return f"it falls on {subject}" if subject else None
 
     def verdict(self) -> bool:
-        """True if there is an event. No: there is no event."""
+        """True if there is an event; False if there is no event."""
         return self.event_name is not None
 
 

@@ -113,6 +113,8 @@ _DOES = {
 class SpiderHoles(Report, frozen=True):
     """The spider holes of a random event: one, or one for each group that tied."""
 
+    NO_MEANS = "at least one hole is not spotted"
+
     holes: tuple[Hole, ...]
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
@@ -128,7 +130,7 @@ class SpiderHoles(Report, frozen=True):
         return ", ".join(hole.does or "spotted" for hole in self.holes)
 
     def verdict(self) -> bool:
-        """True if every hole is spotted. No: at least one hole is not spotted."""
+        """True if every hole is spotted; False if at least one is not."""
         return all(hole.spotted for hole in self.holes)
 
 

@@ -96,6 +96,7 @@ class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result",)
+    NO_MEANS = "the figure does not pass through the flames"
 
     passes_through: bool
     """False: he does not dare, and stays where he is."""
@@ -121,7 +122,7 @@ class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
         )
 
     def verdict(self) -> bool:
-        """True if he passes through. No: the figure does not pass through the flames."""
+        """True if the figure passes through the flames; False if it does not."""
         return self.passes_through
 
 
@@ -169,6 +170,7 @@ class DemolitionCharge(Report, frozen=True):
     """A charge or a mine that was made ready."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("ready_when",)
+    NO_MEANS = "the charge or mine is not ready yet"
 
     weapon: str
     blocks: int | None
@@ -223,8 +225,8 @@ class DemolitionCharge(Report, frozen=True):
         return f"goes off {count(self.fuse_turns, 'turn')} from now, at the end of the turn"
 
     def verdict(self) -> bool:
-        """True if the charge or mine is ready now, also if there is no ``ready_when``. No: the charge or mine
-        is not ready yet.
+        """True if the charge or mine is ready now, also if there is no ``ready_when``; False if it is not
+        ready yet.
         """
         return self.ready_when in (None, ReadyWhen.READY)
 

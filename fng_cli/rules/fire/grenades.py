@@ -38,6 +38,7 @@ class Ready(Report, frozen=True):
     """A grenade, a LAW or a charge that somebody readied."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result",)
+    NO_MEANS = "the weapon is not ready yet"
 
     weapon: str
     result: ReadyWhen
@@ -58,8 +59,8 @@ class Ready(Report, frozen=True):
         return f"The {self.weapon} is {texts[self.result]} (passed {self.passed}d6 against {self.rep})."
 
     def verdict(self) -> bool:
-        """True if the weapon is ready now; False if it may only be used in reaction, or when its bearer is
-        next active. No: the weapon is not ready yet.
+        """True if the weapon is ready now. False if it may be used only in reaction, or not before its bearer
+        is next active.
         """
         return self.result is ReadyWhen.READY
 

@@ -61,6 +61,8 @@ class Gunned(Struct, frozen=True):
 class Outgunned(Report, frozen=True):
     """Result: the figures fired on that are outgunned, and those that are not."""
 
+    NO_MEANS = "nobody is outgunned"
+
     shooter: str | None
     weapon: str
     targets: tuple[Gunned, ...]
@@ -71,7 +73,7 @@ class Outgunned(Report, frozen=True):
         return " ".join(target.text() for target in self.targets)
 
     def verdict(self) -> bool:
-        """True if anybody is outgunned. No: nobody is outgunned."""
+        """True if anybody is outgunned; False if nobody is outgunned."""
         return any(target.is_outgunned for target in self.targets)
 
 

@@ -47,6 +47,7 @@ class ReconByFire(Report, frozen=True):
         "is_resolved",
         "hits",
     )
+    NO_MEANS = "the PEF is not resolved"
 
     dice: int
     sixes: int
@@ -83,7 +84,7 @@ class ReconByFire(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if the PEF is resolved. No: the PEF is not resolved."""
+        """True if the PEF is resolved; False if it is not."""
         return self.is_resolved
 
 

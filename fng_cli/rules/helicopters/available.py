@@ -260,6 +260,7 @@ class HotLz(Report, frozen=True):
     """The answer if a pilot lands on a landing zone that may be hot."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("will_land",)
+    NO_MEANS = "the pilot does not land"
 
     hot: bool
     """The zone is hot; if not, he lands without a die."""
@@ -284,10 +285,7 @@ class HotLz(Report, frozen=True):
         return f"The landing zone is hot: {text} ({self.hot_score} against REP {self.rep})."
 
     def verdict(self) -> bool:
-        """True if the pilot lands.
-
-        No: the pilot does not land.
-        """
+        """True if the pilot lands; False if he does not."""
         return self.will_land
 
 

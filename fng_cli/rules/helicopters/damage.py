@@ -169,6 +169,7 @@ class HelicopterDamage(Report, frozen=True):
     """The damage of hits on a helicopter: more points in all than its Damage Points bring it down."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("points", "brought_down")
+    NO_MEANS = "the helicopter is not brought down"
 
     hits: int
     impact: int
@@ -195,10 +196,7 @@ class HelicopterDamage(Report, frozen=True):
         return f"{points} of damage, {self.points_taken} in all of {self.damage_points}.{people}"
 
     def verdict(self) -> bool:
-        """True if it is brought down.
-
-        No: the helicopter is not brought down.
-        """
+        """True if the helicopter is brought down; False if it is not."""
         return self.brought_down
 
 
@@ -336,6 +334,7 @@ class ShotAtHelicopter(Report, frozen=True):
     """Shots at a helicopter that hovers or stands: those that hit, and the damage."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("hits", "points", "brought_down")
+    NO_MEANS = "the helicopter is not brought down"
 
     craft: str
     shots_fired: int
@@ -359,10 +358,7 @@ class ShotAtHelicopter(Report, frozen=True):
         return f"{count(self.hits, 'hit')} of {shots}; {points} of damage{down}.{people}"
 
     def verdict(self) -> bool:
-        """True if the helicopter is brought down by the shot.
-
-        No: the helicopter is not brought down.
-        """
+        """True if the shot brings the helicopter down; False if it does not."""
         return self.brought_down
 
 

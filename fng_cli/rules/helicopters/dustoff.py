@@ -359,6 +359,7 @@ class DustoffReport(Report, frozen=True):
     """A helicopter that flies wounded out, as far as it came."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("ending", "flown_out_count")
+    NO_MEANS = "the wounded are not flown out"
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"dustoff_steps"})
 
     ending: Ending
@@ -412,9 +413,8 @@ class DustoffReport(Report, frozen=True):
         return f"Dustoff: {text}{waiting}."
 
     def verdict(self) -> bool:
-        """True if the helicopter got away with all whom it loaded.
-
-        No: the wounded are not flown out.
+        """True if the helicopter got away with all the wounded it loaded; False if the wounded are not flown
+        out.
         """
         return self.ending is Ending.FLOWN_OUT
 

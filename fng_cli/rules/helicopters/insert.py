@@ -60,6 +60,7 @@ class Dropped(Report, frozen=True):
     """Something that is dropped out of a helicopter, and where it ends."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result",)
+    NO_MEANS = "the load misses its spot"
 
     passed: int
     """The dice that passed."""
@@ -90,10 +91,7 @@ class Dropped(Report, frozen=True):
         return f"It {where} (passed {self.passed}d6 against {self.rep}).{gone}{people}"
 
     def verdict(self) -> bool:
-        """True if the load lands on the spot.
-
-        No: the load misses its spot.
-        """
+        """True if the load lands on its spot; False if it misses it."""
         return self.result is DropResult.ON_THE_SPOT
 
 
@@ -284,6 +282,7 @@ class Insertion(Report, frozen=True):
     """A helicopter that brings troops or supplies: how far it came, and the people hurt."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("insertion_ending",)
+    NO_MEANS = "nothing is unloaded or dropped"
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"insertion_steps"})
 
     insertion_ending: InsertionEnding
@@ -326,9 +325,8 @@ class Insertion(Report, frozen=True):
         return f"Insertion: {text}{after}."
 
     def verdict(self) -> bool | None:
-        """True if the load is out; None if the insertion only waits for its next stage.
-
-        No: nothing is unloaded or dropped.
+        """True if the load is out; False if nothing is unloaded or dropped. None if the insertion only waits
+        for its next stage.
         """
         if self.insertion_ending is InsertionEnding.WAITS:
             return None

@@ -90,6 +90,7 @@ class Piloted(Report, frozen=True):
     """The outcome of a roll on Helicopter Piloting."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result",)
+    NO_MEANS = "the maneuver fails"
 
     mode: PilotMode
     rep: int
@@ -132,10 +133,7 @@ class Piloted(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if the maneuver succeeded; being fired at, or overshooting, is not a failure.
-
-        No: the maneuver fails.
-        """
+        """True if the maneuver succeeded, even if the craft was fired at or overshot; False if it failed."""
         return self.goes_well
 
     @property
@@ -499,6 +497,7 @@ class Loaded(Report, frozen=True):
     """The answer if a load fits into a helicopter, and how many figures carry it there."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("fits",)
+    NO_MEANS = "the load does not fit"
 
     craft: str
     fits: bool
@@ -529,10 +528,7 @@ class Loaded(Report, frozen=True):
         return f"{'The load fits' if self.fits else 'The load does not fit'}: {room}{carry}{turns}{rep}."
 
     def verdict(self) -> bool:
-        """True if the load fits.
-
-        No: the load does not fit.
-        """
+        """True if the load fits; False if it does not."""
         return self.fits
 
 

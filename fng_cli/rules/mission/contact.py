@@ -17,6 +17,7 @@ class Contact(Report, frozen=True):
     """The contact test of the Star's unit: did it meet the enemy?"""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("made_contact",)
+    NO_MEANS = "there is no contact, and so no mission"
 
     made_contact: bool
     passed: int
@@ -38,7 +39,7 @@ class Contact(Report, frozen=True):
         return f"No contact this turn (passed {self.passed}d6 against {self.rep}){more}."
 
     def verdict(self) -> bool:
-        """True if the unit met the enemy. No: there is no contact, and so no mission."""
+        """True if the unit met the enemy; False if there is no contact, and so no mission."""
         return self.made_contact
 
 

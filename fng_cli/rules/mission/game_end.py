@@ -21,6 +21,7 @@ class GameEnd(Report, frozen=True):
     """The answer to whether the game ends with this turn."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("ends",)
+    NO_MEANS = "the game goes on for another turn"
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"remarks"})
 
     ends: bool
@@ -60,7 +61,7 @@ class GameEnd(Report, frozen=True):
         return f"{taken}, without {listed(self.left_behind)}" if self.left_behind else taken
 
     def verdict(self) -> bool:
-        """True if the game ends. No: the game goes on for another turn."""
+        """True if the game ends; False if the game goes on for another turn."""
         return self.ends
 
 

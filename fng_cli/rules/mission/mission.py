@@ -326,6 +326,8 @@ def _roll_objective(kind: MissionType, population_value: int, *, dice: Dice) -> 
 class AmbushSpotted(Report, frozen=True):
     """The roll of a squad to spot the ambush that it walks into: all of its dice must pass against ``need``."""
 
+    NO_MEANS = "the ambush is not spotted"
+
     spotted: bool
     dice: int
     """The number of dice rolled."""
@@ -354,7 +356,7 @@ class AmbushSpotted(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if the ambush is spotted. No: the ambush is not spotted."""
+        """True if the ambush is spotted; False if it is not."""
         return self.spotted
 
 
@@ -400,6 +402,8 @@ def need_to_spot(who: Person) -> int:
 class ClaymoresSet(Report, frozen=True):
     """The roll that decides if a squad in ambush may set its Claymores before play: all dice must pass against ``rep``."""
 
+    NO_MEANS = "no Claymores may be set"
+
     may_set: bool
     dice: int
     """The number of dice rolled."""
@@ -420,7 +424,7 @@ class ClaymoresSet(Report, frozen=True):
         return f"No Claymores are set ({roll})."
 
     def verdict(self) -> bool:
-        """True if Claymores may be set. No: no Claymores may be set."""
+        """True if Claymores may be set; False if they may not."""
         return self.may_set
 
 

@@ -344,6 +344,8 @@ class WireCrossing(Report, frozen=True):
     ``wire_kind`` is ``wire-single`` or ``wire-double``.
     """
 
+    NO_MEANS = "somebody is not across yet"
+
     wire_kind: str
     depth_in: int
     figures: tuple[WireCrossed, ...]
@@ -365,7 +367,7 @@ class WireCrossing(Report, frozen=True):
         return f"{sentence_case('; '.join(figure.text() for figure in self.figures))}."
 
     def verdict(self) -> bool:
-        """True if all figures are across. No: somebody is not across yet."""
+        """True if all figures are across; False if somebody is not across yet."""
         return all(figure.across for figure in self.figures)
 
 
@@ -523,6 +525,8 @@ class ObstacleTurn(Report, frozen=True):
     ``blast_circle_in`` is the width of a mine's circle around the figure that sets it off, None for stakes.
     """
 
+    NO_MEANS = "somebody sets off a mine or a stake"
+
     obstacle: str
     impact: int
     blast_circle_in: int | None
@@ -565,7 +569,7 @@ class ObstacleTurn(Report, frozen=True):
         return ", ".join(figure.result.value if figure.sets_off else "unhurt" for figure in self.figures)
 
     def verdict(self) -> bool:
-        """True if nobody sets off a mine or stake. No: somebody sets off a mine or a stake."""
+        """True if nobody sets off a mine or stake; False if somebody sets off a mine or a stake."""
         return not any(figure.sets_off for figure in self.figures)
 
 

@@ -174,6 +174,8 @@ class Swim(Report, frozen=True):
     any.
     """
 
+    NO_MEANS = "somebody drowns"
+
     current: int
     swimmers: tuple[Swum, ...]
     towed: str | None = None
@@ -193,7 +195,7 @@ class Swim(Report, frozen=True):
         return ", ".join(swum.state for swum in self.swimmers)
 
     def verdict(self) -> bool:
-        """True if nobody drowns. No: somebody drowns."""
+        """True if nobody drowns; False if somebody drowns."""
         return not any(swum.state is Trouble.DROWNED for swum in self.swimmers)
 
 

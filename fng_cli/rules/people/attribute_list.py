@@ -101,6 +101,8 @@ class Loot(Report, frozen=True):
     He comes away at once when a leader is within ``leader_in`` inches; None if he does not linger.
     """
 
+    NO_MEANS = "the Looter does not stay"
+
     name: str | None
     turns: int
     leader_in: int | None = None
@@ -122,7 +124,7 @@ class Loot(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if the Looter lingers at least one turn. No: the Looter does not stay."""
+        """True if the Looter lingers at least one turn; False if he does not stay."""
         return self.turns > 0
 
 
@@ -162,6 +164,7 @@ class Luck(Report, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("may_roll_again",)
+    NO_MEANS = "the figure may not reroll"
 
     who: str | None
     may_roll_again: bool
@@ -180,7 +183,7 @@ class Luck(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if the figure may roll again. No: the figure may not reroll."""
+        """True if the figure may roll again; False if it may not."""
         return self.may_roll_again
 
 

@@ -31,6 +31,7 @@ class Ordered(Report, frozen=True):
     """The result of a Commander's order to a group to act out of turn."""
 
     ANSWER = ("activates",)
+    NO_MEANS = "the group does not act"
 
     by: str | None
     to: str
@@ -63,7 +64,7 @@ class Ordered(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if the group acts. No: the group does not act."""
+        """True if the group acts; False if it does not."""
         return self.activates
 
 

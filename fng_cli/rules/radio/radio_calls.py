@@ -63,6 +63,7 @@ class Called(Report, frozen=True):
     """The result of a radio call."""
 
     ANSWER = ("got_through",)
+    NO_MEANS = "the call does not get through"
     NOT_IN_ODDS = frozenset({"remarks"})
 
     by: str | None
@@ -91,7 +92,7 @@ class Called(Report, frozen=True):
         return f"{who} {reach} {whom} (REP {self.rep}{changed})."
 
     def verdict(self) -> bool:
-        """True if the call gets through. No: the call does not get through."""
+        """True if the call gets through; False if it does not."""
         return self.got_through
 
 

@@ -38,6 +38,7 @@ class Patrolled(Report, frozen=True):
     """The sectors that the unit has patrolled, the new ones among them. Source: p. 100-101."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("patrolled_sectors",)
+    NO_MEANS = "any sector is not yet patrolled"
 
     new_sectors: tuple[int, ...]
     patrolled_sectors: tuple[int, ...]
@@ -51,10 +52,7 @@ class Patrolled(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if all six sectors are patrolled.
-
-        No: any sector is not yet patrolled.
-        """
+        """True if all six sectors are patrolled; False if any of them is not yet."""
         return len(self.patrolled_sectors) == SECTORS
 
 

@@ -80,6 +80,7 @@ class DiceLuck(Report, frozen=True):
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("remarkable",)
+    NO_MEANS = "nobody's luck was remarkable"
     ROWS: ClassVar[str] = "sides"
 
     remarkable: bool
@@ -92,9 +93,8 @@ class DiceLuck(Report, frozen=True):
     unluckiest: tuple[LuckMoment, ...]
 
     def verdict(self) -> bool:
-        """True if the luck of a side or figure, or the spread of all faces together, was remarkable.
-
-        No: nobody's luck was remarkable.
+        """True if the luck of a side or figure, or the spread of all faces together, was remarkable; False if
+        nobody's luck was.
         """
         return self.remarkable
 

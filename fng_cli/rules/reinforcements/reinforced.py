@@ -127,6 +127,8 @@ class Entrance(Struct, frozen=True, omit_defaults=True):
 class Reinforced(Report, frozen=True):
     """The reinforcements of a side, if any come."""
 
+    NO_MEANS = "no reinforcements come"
+
     side: Side
     support_level: int | None
     """The Support Level of the player; None for the enemy."""
@@ -170,7 +172,7 @@ class Reinforced(Report, frozen=True):
         return self.result if self.comes and self.result else "none"
 
     def verdict(self) -> bool:
-        """True if any reinforcements come. No: no reinforcements come."""
+        """True if any reinforcements come; False if no reinforcements come."""
         return self.comes
 
 

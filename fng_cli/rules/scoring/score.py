@@ -33,6 +33,8 @@ class Counted(Struct, frozen=True):
 class BodyCount(Report, frozen=True):
     """The body count of a mission: the numbers of enemy dead that are confirmed kills, and that are not."""
 
+    NO_MEANS = "there is only one kill and it is not confirmed"
+
     confirmed_dead: int
     unconfirmed_dead: int
     bodies: tuple[Counted, ...] = ()
@@ -47,9 +49,8 @@ class BodyCount(Report, frozen=True):
         return f"Body count: {self.answer()}."
 
     def verdict(self) -> bool | None:
-        """True if the one kill counted is confirmed. None unless exactly one kill was counted.
-
-        No: there is only one kill and it is not confirmed.
+        """True if the one kill counted is confirmed, False if it is not. None unless exactly one kill was
+        counted.
         """
         return self.confirmed_dead == 1 if self.confirmed_dead + self.unconfirmed_dead == 1 else None
 
@@ -160,6 +161,7 @@ class MissionScore(Report, frozen=True):
     """The score of a mission."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("total", "mission_result")
+    NO_MEANS = "the mission was a poor one"
     ROWS: ClassVar[str] = "score_lines"
 
     mission_type: MissionType
@@ -186,10 +188,7 @@ class MissionScore(Report, frozen=True):
         return f"{self.total} victory point{'s' * (abs(self.total) != 1)} ({self.mission_points} for the mission{support}): {text[:1].lower()}{text[1:]}."
 
     def verdict(self) -> bool:
-        """Return True for a good or a normal mission.
-
-        No: the mission was a poor one.
-        """
+        """True if the mission was a good or a normal one; False if it was a poor one."""
         return self.mission_result in (MissionResult.GOOD, MissionResult.NORMAL)
 
 

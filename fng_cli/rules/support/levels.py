@@ -34,6 +34,7 @@ class ReadyCalled(Report, frozen=True):
     """The answer to a call upon Ready Support, which is used up in any case."""
 
     ANSWER = ("granted",)
+    NO_MEANS = "the support does not come"
 
     ready: str
     """Its name in the table of levels."""
@@ -58,7 +59,7 @@ class ReadyCalled(Report, frozen=True):
         return f"{self.kind.called}: {self.text[:1].lower()}{self.text[1:]}."
 
     def verdict(self) -> bool:
-        """True if the support comes. No: the support does not come."""
+        """True if the support comes; False if it does not."""
         return self.granted
 
 

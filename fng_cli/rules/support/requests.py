@@ -53,6 +53,7 @@ class Requested(Report, frozen=True):
     """The answer to a request for support."""
 
     ANSWER = ("granted",)
+    NO_MEANS = "the request is refused"
 
     kind: SupportKind
     support_level: int
@@ -113,7 +114,7 @@ class Requested(Report, frozen=True):
         return f"{self.kind.called}: granted, {self.answer()}.{cost}"
 
     def verdict(self) -> bool:
-        """True if the request is granted. No: the request is refused."""
+        """True if the request is granted; False if the request is refused."""
         return self.granted
 
 

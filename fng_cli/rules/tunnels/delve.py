@@ -321,6 +321,8 @@ def check_turn_below(delve: Delve, turn: int | None) -> None:
 class WentDown(Report, frozen=True):
     """The group that went down, and the turns below that it takes to find anything."""
 
+    NO_MEANS = "nobody can enter the tunnel"
+
     delve: int
     """The number of the group."""
     eal: int
@@ -350,7 +352,7 @@ class WentDown(Report, frozen=True):
         return "stays out" if self.minimum is None else turns_text(self.minimum)
 
     def verdict(self) -> bool:
-        """True if anybody goes down. No: nobody can enter the tunnel."""
+        """True if anybody goes down; False if nobody can enter the tunnel."""
         return self.minimum is not None
 
 

@@ -29,6 +29,8 @@ CHARGE = "c-4"
 class Collapsed(Report, frozen=True):
     """The result of charges that went off in a tunnel."""
 
+    NO_MEANS = "somebody in the tunnel is down"
+
     what: str
     """The work: ``seal-entrance``, ``collapse-section`` or ``deny``."""
     eal: int
@@ -60,7 +62,7 @@ class Collapsed(Report, frozen=True):
         return ", ".join([points_text(self.vp), *(["denied"] if self.denied else []), *inside])
 
     def verdict(self) -> bool:
-        """True if none of those inside is down. No: somebody in the tunnel is down."""
+        """True if none of those inside is down; False if somebody in the tunnel is down."""
         return nobody_down(self.below)
 
     def earned(self) -> Earned:
@@ -173,6 +175,8 @@ def without_charges(carrier: Figure, blocks: int, where: str) -> Figure:
 class Rescue(Report, frozen=True):
     """An attempt to fetch an explorer who is down."""
 
+    NO_MEANS = "nobody is brought up"
+
     downed: str | None
     """The name of the explorer who is down, if he has one."""
     met: Met
@@ -205,7 +209,7 @@ class Rescue(Report, frozen=True):
         return "stays below" if self.damage_taken is None else self.damage_taken.result
 
     def verdict(self) -> bool:
-        """True if the explorer is brought up, dead or alive. No: nobody is brought up."""
+        """True if the explorer is brought up, dead or alive; False if nobody is brought up."""
         return self.damage_taken is not None
 
 

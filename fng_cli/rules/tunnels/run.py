@@ -67,6 +67,8 @@ _FATE_TEXTS = {
 class TunnelRun(Report, frozen=True):
     """A whole delve; for odds ``minimum``, ``turns`` and ``story`` are left out."""
 
+    NO_MEANS = "not everybody comes out alive"
+
     eal: int
     alive: bool
     """True if everybody came up alive."""
@@ -106,7 +108,7 @@ class TunnelRun(Report, frozen=True):
         return ", ".join(fate.fate for fate in self.fates)
 
     def verdict(self) -> bool:
-        """True if all came out alive, or never went in. No: not everybody comes out alive."""
+        """True if all came out alive, or never went in; False if anybody did not come out alive."""
         return self.alive
 
     def fetched(self) -> Fetched:

@@ -190,6 +190,7 @@ class Disarmed(Report, frozen=True):
     """The result of an attempt to disarm a trap."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("disarmed",)
+    NO_MEANS = "the trap is not disarmed"
 
     disarmed: bool
     passed: int
@@ -209,7 +210,7 @@ class Disarmed(Report, frozen=True):
         return f"{result} (passed {self.passed}d6 against {self.rep}{second})."
 
     def verdict(self) -> bool:
-        """True if the trap is disarmed. No: the trap is not disarmed."""
+        """True if the trap is disarmed; False if it is not."""
         return self.disarmed
 
 

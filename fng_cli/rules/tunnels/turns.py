@@ -58,6 +58,8 @@ _CONDITION_TEXTS = {
 class Survival(Report, frozen=True):
     """The results of Tunnel Survival for explorers who met something below."""
 
+    NO_MEANS = "an explorer is down"
+
     met: Met
     eal: int
     explorers: tuple[Survived, ...]
@@ -74,7 +76,7 @@ class Survival(Report, frozen=True):
         return ", ".join(explorer.condition for explorer in self.explorers)
 
     def verdict(self) -> bool:
-        """True if none of the explorers is down. No: an explorer is down."""
+        """True if none of the explorers is down; False if an explorer is down."""
         return nobody_down(self.explorers)
 
 
@@ -281,6 +283,8 @@ def roll_points(row: Entry, eal: int, *, dice: Dice) -> int:
 class Search(Report, frozen=True):
     """The finds of a group that came up."""
 
+    NO_MEANS = "there was no time to search"
+
     turns: int
     """The turns that it spent below."""
     minimum: int
@@ -307,7 +311,7 @@ class Search(Report, frozen=True):
         return self.found.text() if self.searches else "up too soon"
 
     def verdict(self) -> bool:
-        """True if they stayed long enough to search, even if nothing was found. No: there was no time to
+        """True if they stayed long enough to search, even if nothing was found; False if there was no time to
         search.
         """
         return self.searches > 0
@@ -409,6 +413,8 @@ class TurnBelow(Struct, frozen=True, omit_defaults=True):
 class Below(Report, frozen=True):
     """A turn of a group below, and the group after it."""
 
+    NO_MEANS = "an explorer is down and has to be fetched"
+
     delve: int
     """The number of the group."""
     eal: int
@@ -438,7 +444,7 @@ class Below(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if nobody of the group is down. No: an explorer is down and has to be fetched."""
+        """True if nobody of the group is down; False if an explorer is down and has to be fetched."""
         return not rescue_steps(self.explorers)
 
 
