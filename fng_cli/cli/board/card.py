@@ -183,12 +183,12 @@ def _steps(state: State, men: Sequence[Figure]) -> Iterator[CardStep]:
     theirs = groups(figure for figure in state[FIGURES] if figure.side is Side.VC_NVA and not figure.down)
     foes = next(iter(theirs), "e")
     foe = next((figure.id for figure in theirs.get(foes, ())), "e1")
-    yield CardStep("Dice", "fng activate", "shows who acts, and with which groups")
-    yield CardStep("Theirs", "fng enemy turn", "moves the markers first, then the groups")
+    yield CardStep("Dice", "fng activate", "see who acts, and with which groups")
+    yield CardStep("Theirs", "fng enemy turn", "move the markers first, then the groups")
     yield CardStep(
         "Yours", f"fng fast-move --group {own}", f"or move; then fng record sector 5 --group {own}"
     )
-    yield CardStep("A marker in sight", "fng pef resolve 1", "shows what the marker with that number is")
+    yield CardStep("A marker in sight", "fng pef resolve 1", "see what the marker with that number is")
     yield CardStep(
         "In sight",
         f"fng react in-sight --group {own} --group {foes}",

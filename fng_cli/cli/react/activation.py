@@ -59,7 +59,7 @@ def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
     if level is None:
         step = Next(
             call("reinforce fwf", granted=True),
-            "brings in the reinforcements that were asked for and are due",
+            "bring in the reinforcements that were asked for and are due",
         )
         return ActivationAndArrivals(replace(report, next=(step, *report.next)))
     return play.dice.part(_arrive, play.state, start, report, level, coarse=_without_arrivals)
@@ -85,7 +85,7 @@ def _arrive(
     fresh = [group for group in groups_of(figures) if group.side is Side.FWF and group.name in names]
     report = with_newcomers(report, fresh, dice=dice)
     entry = (
-        (Next(call("reinforce entry"), "rolls for the place where the reinforcements come in"),)
+        (Next(call("reinforce entry"), "roll for the place where the reinforcements come in"),)
         if new
         else arrivals.report.next
     )

@@ -610,17 +610,14 @@ def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
             steps.append(
                 Next(
                     strike,
-                    f"rolls the blast where the {weapon_name(weapon)} actually landed, if anybody is there",
+                    f"roll the blast where the {weapon_name(weapon)} actually landed, if anybody is there",
                 )
             )
     if run is Run.NAPALM:
         steps.append(
             Next(
                 call("air burn"),
-                (
-                    "rolls at the start of each turn, once for each napalm template, to see whether it "
-                    "burns on"
-                ),
+                ("roll at the start of each turn, once for each napalm template, to see whether it burns on"),
             )
         )
     if run is Run.MARKING and any(landing.on_target for landing in landings):
@@ -642,7 +639,7 @@ def _structure_steps(run: Run, weapons: Iterable[str]) -> tuple[Next, ...]:
     """
     if run is Run.MARKING:
         return ()
-    reason = "rolls for each area of a building or defensive position inside the blast"
+    reason = "roll for each area of a building or defensive position inside the blast"
     aprs = dict.fromkeys(air_weapon(weapon).apr for weapon in weapons)
     return tuple(Next(call("building penetrate", at=STRUCTURE, apr=apr), reason) for apr in aprs)
 
@@ -720,7 +717,7 @@ def roll_burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: D
             Next(
                 call("air burn"),
                 (
-                    "rolls at the start of the next turn, once for each napalm template, to see whether "
+                    "roll at the start of the next turn, once for each napalm template, to see whether "
                     "it burns on"
                 ),
             ),

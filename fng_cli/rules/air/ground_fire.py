@@ -384,7 +384,7 @@ def _damage_step(hits: int, impact: int | None, craft: str, *, helicopter: bool)
     name = "helo damage" if helicopter else "air damage"
     needs = {"craft": craft} if craft else {"damage_points": 5}
     damage = call(name, hits=hits, impact=impact or USUAL_IMPACT, **needs)
-    return (Next(damage, "rolls one die for each hit, with the highest Impact among those who fired"),)
+    return (Next(damage, "roll one die for each hit, with the highest Impact among those who fired"),)
 
 
 USUAL_IMPACT = 3

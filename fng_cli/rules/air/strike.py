@@ -287,7 +287,7 @@ def _next_without_attack(faced: FireFaced) -> tuple[Next, ...]:
     """
     if faced.lost:
         return ()
-    again = Next(call("request airstrike"), "asks for another airstrike, once this aircraft has left")
+    again = Next(call("request airstrike"), "ask for another airstrike, once this aircraft has left")
     return (again,) if faced.home else ()
 
 
@@ -323,7 +323,7 @@ def _attack(
     if not rest or run is not Run.BOMBS:
         return attack
     others = Next(
-        call("air bomb", rep=rep, bomb=rest, at=WHO), "drops the other bombs of this run on another spot"
+        call("air bomb", rep=rep, bomb=rest, at=WHO), "drop the other bombs of this run on another spot"
     )
     return replace(attack, next=(*attack.next, others))
 

@@ -577,7 +577,7 @@ def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
     """
     within = gun.blast_in / 2
     broken = call("building penetrate", at=STRUCTURE, apr=gun.apr)
-    steps = [Next(broken, "rolls for each area of a building or defensive position that a round hits")]
+    steps = [Next(broken, "roll for each area of a building or defensive position that a round hits")]
     if not known:
         reason = f'roll once for each round that lands within {within:g}" of anybody'
         steps.insert(0, Next(call("blast", impact=gun.impact, at=WHO), reason))

@@ -95,7 +95,7 @@ def begin_first_aid(medic: Person, victim: Person, turn: int) -> AidBegun:
     """
     roll = call("first-aid", by=medic.name, at=victim.name)
     step = Next(
-        roll, "rolls for the first aid once the turn is over, unless something interrupts it", waits=True
+        roll, "roll for the first aid once the turn is over, unless something interrupts it", waits=True
     )
     return AidBegun(True, medic.told(), victim.told(), turn, next=(step,))
 

@@ -100,7 +100,7 @@ def pick_up(carrier: Figure, wounded: Figure, figures: Sequence[Figure]) -> Pick
         row["if_charged"] == "may-keep",
         next=(
             Next(call("fast-move", by=carrier.id), f"{carrier.id} moves with the wounded man"),
-            Next(call("carry", drop=True, by=carrier.id), "lays the wounded man down"),
+            Next(call("carry", drop=True, by=carrier.id), "lay the wounded man down"),
         ),
     )
 

@@ -406,7 +406,7 @@ def _next_steps(state: MeleeState) -> Iterable[Next]:
         holding = {fighter.who.name: lasting_words(fighter) for fighter in fighters if fighter.who.name}
         weapon, foe_weapon = (_weapon_said(fighters[place]) for place in (0, -1))
         again = melee_call(standing, foe_person, holding, weapon=weapon, foe_weapon=foe_weapon)
-        yield Next(again, "continues the melee when next active", waits=True)
+        yield Next(again, "continue the melee when next active", waits=True)
         yield break_off_step(standing[0], waits=True)
 
 
@@ -421,7 +421,7 @@ def _weapon_said(fighter: MeleeFighter) -> str | None:
 def _damage_step(loser: FighterState, by_rep: int) -> Next:
     """Return the next step that rolls the damage of a blow; ``by_rep`` is the REP of the fighter who hit."""
     hit = call("damage", impact=loser.impact, at=at(loser.fighter.who), by_rep=by_rep)
-    return Next(hit, "rolls the damage of the blow; cover does not help against it")
+    return Next(hit, "roll the damage of the blow; cover does not help against it")
 
 
 def _is_helpless(fighter: FighterState) -> bool:

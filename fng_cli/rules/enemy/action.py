@@ -217,7 +217,7 @@ def _melt_away_action(situation: Situation) -> EnemyAction:
         next=(
             Next(
                 call("enemy melt-away", *([situation.group] if situation.group else [])),
-                "puts the two PEFs in place of the group",
+                "put the two PEFs in place of the group",
             ),
         ),
     )
@@ -358,7 +358,7 @@ def _next_steps(
     if stance == ASSAULT and _known_distance_in(situation) <= NEAR_IN:
         who = situation.names[0] if len(situation.names) == 1 else WHO
         charge = call("charge", by=who, at=WHO, human_wave=wave)
-        steps.append(Next(charge, "resolves the charge of those who go into melee"))
+        steps.append(Next(charge, "resolve the charge of those who go into melee"))
     return tuple(steps)
 
 

@@ -170,7 +170,7 @@ def roll_activity(eal: int, *, dice: Dice) -> Activity:
     row = chart.test(dice, eal, label=ACTIVITY_LABEL)
     new_eal = max(LEAST_EAL, min(MOST_EAL, eal + row["eal"]))
     next_step = Next(
-        call("pef resolve", Slot("PEF")), "rolls to see what a PEF turns out to be when it comes into sight"
+        call("pef resolve", Slot("PEF")), "roll to see what a PEF turns out to be when it comes into sight"
     )
     return Activity(
         activity=row["activity"],

@@ -271,7 +271,7 @@ def prepare_charge(
         rulings=weapon.rulings,
         next=(
             *((throwing,) if kind.throwable else ()),
-            Next(detonating, "rolls the blast for everybody near the charge when it goes off"),
+            Next(detonating, "roll the blast for everybody near the charge when it goes off"),
         ),
     )
 

@@ -241,7 +241,7 @@ def _fuse_step(thrower: Thrower) -> tuple[Next, ...]:
         return ()
     step = call("demolition detonate", weapon=thrower.weapon.id, at=WHO)
     return (
-        Next(step, f"rolls the blast at the end of turn {thrower.fuse_until}, for everybody near the charge"),
+        Next(step, f"roll the blast at the end of turn {thrower.fuse_until}, for everybody near the charge"),
     )
 
 

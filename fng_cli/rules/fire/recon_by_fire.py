@@ -250,12 +250,12 @@ def steps_of_found(state: State, pef: int | None, groups: Sequence[str]) -> tupl
         steps += [
             Next(
                 call("damage", impact=impact, at=WHO),
-                f"rolls damage for {count(hits, 'hit')} of the recon by fire, with a figure of the group "
+                f"roll damage for {count(hits, 'hit')} of the recon by fire, with a figure of the group "
                 "chosen at random for each",
             ),
             Next(
                 call("react received-fire", group=tuple(groups)),
-                "tests the whole group that was found by fire; a casualty also calls for a Man Down test",
+                "test the whole group that was found by fire; a casualty also calls for a Man Down test",
             ),
         ]
     return tuple(steps)

@@ -414,7 +414,7 @@ def weapon_steps(shooter: Person, weapon: Weapon, *, reload: bool) -> tuple[Next
         next_steps.append(
             Next(
                 call("damage", impact=blast.impact, at=WHO),
-                f"rolls the back blast, which hits anybody {where}",
+                f"roll the back blast, which hits anybody {where}",
             )
         )
     if reload and shooter.known and not weapon.one_shot:

@@ -228,7 +228,7 @@ def helicopter_damage(
     down = after > damage_points
     crash = Next(
         call("helo crash", craft=craft or None, rep=rep),
-        "rolls to see how the helicopter crashes, and what happens to those aboard",
+        "roll to see how the helicopter crashes, and what happens to those aboard",
     )
     return HelicopterDamage(
         hits=hits,

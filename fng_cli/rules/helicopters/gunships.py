@@ -186,14 +186,14 @@ def on_table(craft: Craft, rep: int) -> OnTable:
         raise RequestError(f"`craft`: the {craft.name} is not a light observation helicopter")
     row = table("helicopter-distances").row("observation")
     steps = (
-        Next(call("helo fly", craft=craft.id, rep=rep), "rolls for the helicopter's altitude this turn"),
+        Next(call("helo fly", craft=craft.id, rep=rep), "roll for the helicopter's altitude this turn"),
         Next(
             call("helo fly", craft=craft.id, rep=rep, mode="enter-hover"),
             "roll each time the helicopter goes into a hover",
         ),
         Next(
             call("helo fly", craft=craft.id, rep=rep, mode="leave-hover"),
-            "rolls each time the helicopter leaves a hover",
+            "roll each time the helicopter leaves a hover",
         ),
         Next(call("air spot", rep=rep, at=SOUGHT), "its crew looks for the enemy, as a FAC does"),
         Next(call("helo drop", rep=rep, impact=2), "observer and passengers drop grenades, or fire"),

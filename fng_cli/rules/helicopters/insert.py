@@ -172,7 +172,7 @@ def _blast_step(impact: int | None) -> tuple[Next, ...]:
     return (
         Next(
             call("blast", impact=impact, at=WHO),
-            "rolls for everybody in the blast circle, where the grenade landed",
+            "roll for everybody in the blast circle, where the grenade landed",
         ),
     )
 

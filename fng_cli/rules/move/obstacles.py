@@ -457,7 +457,7 @@ def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrosse
         who = {"by": named} if named else by(first, flak_jacket=first.flak_jacket)
         strands = WIRE.index(wire) + 1
         next_turn = call("obstacle wire", **who, strands=strands, through=_number_text(through))
-        yield Next(next_turn, "tries again next turn, with another test")
+        yield Next(next_turn, "try again next turn, with another test")
 
 
 def _states_next_turn(mover: Mover) -> tuple[str, ...]:

@@ -328,7 +328,7 @@ def swim_steps(
     pulling = [([name for name in ids if towed_by.get(name) == towed], towed) for towed in in_tow]
     alone = [name for name in ids if name not in towed_by and name not in in_tow]
     reason = (
-        "swims at the start of each activation; the test is required in water of depth 3, optional in depth 2"
+        "swim at the start of each activation; the test is required in water of depth 3, optional in depth 2"
     )
     tests = [
         Next(call("swim", by=tuple(names), tow=towed, current=current), reason)

@@ -194,7 +194,7 @@ def _move_rest_steps(pefs: Sequence[Pef], activation: int | None) -> list[Next]:
     return [
         Next(
             call("pef move", id=pef.number, activation=activation),
-            f"moves {pef.called}, once the steps before this one are done",
+            f"move {pef.called}, once the steps before this one are done",
         )
         for pef in pefs
     ]

@@ -275,7 +275,7 @@ def _next(in_ambush: bool, count: int) -> tuple[Next, ...]:
             for number in range(1, count + 1)
         )
     return (
-        Next(call("briefing"), "prints the page to play from"),
+        Next(call("briefing"), "print the page to play from"),
         Next(call("pef move"), "use this each time the enemy activates"),
     )
 

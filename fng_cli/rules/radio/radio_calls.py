@@ -165,9 +165,9 @@ def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
     if line.to != HQ:
         return ()
     if not line.wants:
-        return (Next(call("support show"), "shows what support is available, and how to ask for it"),)
+        return (Next(call("support show"), "see what support is available, and how to ask for it"),)
     if line.wants in READY_ONLY:
-        return (Next(call("support ready", line.wants), "calls in the Ready Support"),)
+        return (Next(call("support ready", line.wants), "call in the Ready Support"),)
     fo = line.by_fo and line.wants in FO_HELPS
     price = (
         f"; this costs {line.costs} victory points, whether it is granted or not (p. 102)"
@@ -307,7 +307,7 @@ def fallen_radio_steps(figures: Iterable[Figure], fallen: Iterable[Figure]) -> t
     return tuple(
         Next(
             call("gear take", RADIO, by=WHO, at=figure.id),
-            f"takes up the radio of {figure.called()}, since nobody else in the group has one",
+            f"take up the radio of {figure.called()}, since nobody else in the group has one",
         )
         for figure in fallen
         if not operators(figures, figure.group, figure.side)

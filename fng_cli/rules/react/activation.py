@@ -316,7 +316,7 @@ def _own_step(groups: Sequence[Group], able: Sequence[Group], *, pefs: bool) -> 
         reason = f"active groups: {active}; figures who see an enemy may fire, the others may move or charge"
         return (Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), reason),)
     return (
-        (Next(call("status"), f"shows what your active groups may do in your half of the turn: {active}"),)
+        (Next(call("status"), f"see what your active groups may do in your half of the turn: {active}"),)
         if pefs
         else ()
     )
@@ -329,7 +329,7 @@ def _enemy_turn_step(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
     ``able`` are the groups of both sides that may act; ``pefs`` is True if a PEF on the table may move.
     """
     stand = any(group.side is Side.VC_NVA and _has_known(group) for group in able)
-    step = Next(call("enemy turn"), "plays the enemy's half of the turn, where PEFs move before figures act")
+    step = Next(call("enemy turn"), "play the enemy's half of the turn, where PEFs move before figures act")
     return (step,) if pefs or stand else ()
 
 
@@ -430,9 +430,9 @@ def _steps_after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...
     """Return the next steps after doubles: a random event; a roll for the weather, if it is variable; and
     another roll for activation. ``total`` is the total of the doubles; ``weather`` is None if not known.
     """
-    steps = [Next(call("event", total=total), "rolls for a random event, if you play with events")]
+    steps = [Next(call("event", total=total), "roll for a random event, if you play with events")]
     if weather is Weather.VARIABLE:
-        steps.append(Next(call("weather", doubles=total), "rolls to see what the variable weather becomes"))
+        steps.append(Next(call("weather", doubles=total), "roll to see what the variable weather becomes"))
     return (*steps, Next(call("activate"), "roll again, since nobody acts on doubles"))
 
 
@@ -618,7 +618,7 @@ def fire_test_steps(
     return tuple(
         Next(
             call("building in-fire", at=place, by=tuple(sorted(acting_ids.intersection(ids)))),
-            "tests the figures in the burning building before they do anything else",
+            "test the figures in the burning building before they do anything else",
         )
         for place, ids in places.items()
         if acting_ids.intersection(ids)

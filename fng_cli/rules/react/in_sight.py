@@ -312,7 +312,7 @@ def _action_step(first: Sequence[Looker]) -> tuple[Next, ...]:
     and act at the same time. It names them all, and marks those who moved as ``active``. If one of them
     has no name, the step only describes the first of them, without a name or side.
     """
-    command, reason = "react in-sight-action", "plays the first figures in the order, then the next ones"
+    command, reason = "react in-sight-action", "play the first figures in the order, then the next ones"
     if all(looker.who.name for looker in first):
         who = [looker.who.typed(*(("active",) if looker.moved else ())) for looker in first]
         return (Next(call(command, by=who), reason),)

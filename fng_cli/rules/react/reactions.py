@@ -679,7 +679,7 @@ def _next_steps(
             saved = call("star power", **persons.by(taker.who), damage=outcome.result.value)
             yield Next(
                 saved,
-                "uses his Star Power against the damage, unless he already did so when the shot was rolled (p. 4)",
+                "use his Star Power against the damage, unless he already did so when the shot was rolled (p. 4)",
             )
 
 

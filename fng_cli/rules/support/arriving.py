@@ -339,7 +339,7 @@ def steps_with_fac(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
     """
     if not has_fac(state):
         return tuple(steps)
-    rolls = Next(call("air available"), "rolls for each aircraft that comes, since a FAC is already there")
+    rolls = Next(call("air available"), "roll for each aircraft that comes, since a FAC is already there")
     return tuple(rolls if step.call.command == "air fac" else step for step in steps)
 
 

@@ -124,7 +124,7 @@ def ready_support_step(asking: SupportAsked, record: SupportRecord, price: int) 
     ):
         return ()
     ready = call("support ready", kind.value)
-    return (Next(ready, "calls again; this may bring Ready Support, which is free", waits=True),)
+    return (Next(ready, "call again; this may bring Ready Support, which is free", waits=True),)
 
 
 def call_ready(
@@ -221,11 +221,11 @@ def support_of_level(
     points = row.get("target_points")
     steps = []
     if ready:
-        call_first = "calls for Ready Support; once the call has got through, use fng support ready"
+        call_first = "call for Ready Support; once the call has got through, use fng support ready"
         steps.append(Next(call("call", want=default_kind(ready[0])), call_first, waits=not can_call_now))
     if defense and points is not None and record.target_points is None:
         steps.append(
-            Next(call("support target-points"), "rolls for the Registered Target Points of a Defense Mission")
+            Next(call("support target-points"), "roll for the Registered Target Points of a Defense Mission")
         )
     return SupportShown(
         support_level=level,

@@ -364,14 +364,14 @@ def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
     return steps.get(kind, ())
 
 
-AIRCRAFT = Next(call("air available"), "rolls for the aircraft that comes, and for its pilot")
-GUNSHIP = Next(call("helo available"), "rolls for the helicopter that comes, and for its crew")
+AIRCRAFT = Next(call("air available"), "roll for the aircraft that comes, and for its pilot")
+GUNSHIP = Next(call("helo available"), "roll for the helicopter that comes, and for its crew")
 FAC = Next(call("air fac"), "bring in the FAC, who must come before the airstrike")
 
 
 SHIP = Next(
     call("air available", craft=SupportKind.AC_47.value),
-    "brings the AC-47 and its pilot; no FAC is needed first",
+    "bring in the AC-47 and its pilot; no FAC is needed first",
 )
 """The step that brings an AC-47."""
 

@@ -104,7 +104,7 @@ def test_those_who_were_found_take_their_hits_and_test() -> None:
     ]
     assert (
         steps_of_found(state, 2, ["e"])[0].reason
-        == "rolls damage for 2 hits of the recon by fire, with a figure of the group "
+        == "roll damage for 2 hits of the recon by fire, with a figure of the group "
         "chosen at random for each"
     )
     assert steps_of_found(state, 2, []) == steps_of_found(state, 1, ["e"]) == ()

@@ -31,7 +31,7 @@ def test_the_back_blast_of_a_rocket(name: str) -> None:
     [step] = weapon_steps(person_of(Figure("a1", Side.FWF, 4)), find_weapon(name), reload=False)
     assert step.command == "damage --impact 2 --at <WHO>"
     assert (
-        step.reason == "rolls the back blast, which hits anybody straight behind the shooter, "
+        step.reason == "roll the back blast, which hits anybody straight behind the shooter, "
         'within 1" of a line 6" long'
     )
 
