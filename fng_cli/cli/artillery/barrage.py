@@ -338,7 +338,7 @@ GunName = Annotated[str, typer.Argument(metavar="WEAPON", help="Weapon: mortar, 
     page="34, 41, 47, 71, 76-79",
     report=Barrage,
     show=words.show_barrage,
-    picture=words.draw,
+    picture=words.draw_barrage,
     show_odds=words.show_barrage_odds,
     odds_facts=words.barrage_odds_facts,
 )
