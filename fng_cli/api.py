@@ -20,10 +20,10 @@ from fng_cli.cli.files.config import read_house_rules
 from fng_cli.cli.index.entries import walk
 from fng_cli.cli.odds.asked import NOT_FACTS, CommandOdds, OddsAsking, report_rule
 from fng_cli.cli.shell.answering import Answered, rule
-from fng_cli.cli.shell.chance import RunDice, fresh_seed, with_house_rules
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.run import CommandRun, logged_options
+from fng_cli.cli.shell.run_dice import RunDice, fresh_seed, with_house_rules
 from fng_cli.cli.shell.steps import index
 from fng_cli.dice import SOURCE, Dice, Seeded, Typed
 from fng_cli.document import Content, Report, encode, plain
@@ -95,8 +95,8 @@ def ask(
     }
     own = loaded.run.parameters(loaded)
     thrown = dice or Seeded(seed, len(content.get("log") or ()))
-    chance = with_house_rules(RunDice(thrown, made, {}), _house_rules(rulings, content, loaded.game))
-    answered = rule(loaded, values, logged_options(values, own), content, chance)
+    run_dice = with_house_rules(RunDice(thrown, made, {}), _house_rules(rulings, content, loaded.game))
+    answered = rule(loaded, values, logged_options(values, own), content, run_dice)
     return Answer(answered.report, msgspec.json.decode(encode(answered.content)))
 
 

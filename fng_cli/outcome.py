@@ -113,7 +113,7 @@ class CommandOutcome(Struct, frozen=True):
     reminders: tuple[Reminder, ...] = ()
     """What the player was reminded of with it."""
 
-    def worse_off(self, after: State) -> tuple[str, ...]:
+    def newly_not_carrying_on(self, after: State) -> tuple[str, ...]:
         """Return the ids of the figures whose status the command changed to anything but Carry On; also those
         of new figures that are not in Carry On. ``after`` is the state after the command.
         """

@@ -15,7 +15,7 @@ from fng_cli.cli.session.lines import LineWanted, SessionFaces
 from fng_cli.cli.session.session import Session
 from fng_cli.cli.session.view import EveningView
 from fng_cli.cli.shell import main
-from fng_cli.cli.shell.chance import FACE_READER
+from fng_cli.cli.shell.run_dice import FACE_READER
 from tests.play import table
 from tests.runner import fng
 

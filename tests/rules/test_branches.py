@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 
 from fng_cli.dice import Dice
 from fng_cli.odds import odds
-from fng_cli.rules.book.rolls import added, as_they_lie, half, passing, successes
+from fng_cli.rules.book.rolls import added, faces_highest_first, half, passing, successes
 from fng_cli.rules.ground.areas import pick_area, roll_political_status
 from fng_cli.rules.mission.contact import contact
 from fng_cli.rules.mission.mission import activity_level, mission, mission_type, support_level
@@ -21,7 +21,7 @@ BRANCHES: dict[str, tuple[int, Rule]] = {
     "successes, 5d6": (6, lambda dice: successes(5, dice=dice)),
     "1/2d6": (3, lambda dice: half(dice=dice)),
     "3d6 added": (16, lambda dice: added(3, 1, dice=dice)),
-    "3d6 read": (56, lambda dice: as_they_lie(3, dice=dice)),
+    "3d6 read": (56, lambda dice: faces_highest_first(3, dice=dice)),
     "contact": (3, lambda dice: contact(4, dice=dice)),
     "contact with three dice": (3, lambda dice: contact(4, after_one_pass=True, dice=dice)),
     "contact that cannot be": (1, lambda dice: contact(1, rainy=True, dice=dice)),

@@ -20,13 +20,13 @@ from fng_cli.cli.options.words import ArvnOption
 from fng_cli.cli.scoring.score import Objective
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.answering import Answered
-from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.pipeline import document_after_command
 from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
 from fng_cli.cli.shell.run import CommandRun
+from fng_cli.cli.shell.run_dice import DiceSource
 from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -430,7 +430,7 @@ def check_no_tour(state: State, origin: Origin | None = None) -> None:
 
 
 def recover_and_score(
-    content: Content, source: Source, options: Content, *, of_tour: bool = False
+    content: Content, source: DiceSource, options: Content, *, of_tour: bool = False
 ) -> Content:
     """Return the document of a game with its wounded recovered and its mission scored. Each is done by its
     own command, with dice from ``source``; a part that the document has already is not done again. A

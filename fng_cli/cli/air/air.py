@@ -79,11 +79,11 @@ from fng_cli.rules.air.missions import (
     check_fac_run,
     check_has_come,
     check_no_fac_run,
-    check_none_burn,
     check_one_run,
     check_overhead,
     check_sent,
     fac_in_play,
+    refuse_without_napalm,
     with_steps_of_fac,
 )
 from fng_cli.rules.air.state import AIRBORNE, Airborne, find_in_play
@@ -715,7 +715,7 @@ def read_burning(
         below = replace(below, at=inside)
     targets = below.read(play)
     if row is None and not play.force:
-        check_none_burn(play.state, targets)
+        refuse_without_napalm(play.state, targets)
     return BurningNow(wp, row, targets)
 
 

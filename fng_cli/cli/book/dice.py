@@ -102,4 +102,4 @@ def read(play: Play, number: Number = 1) -> rolls.Read:
     fng dice read -d 3
     fng dice read -d 2 --seed 4
     """
-    return rolls.as_they_lie(number, dice=play.dice)
+    return rolls.faces_highest_first(number, dice=play.dice)

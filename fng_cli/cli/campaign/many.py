@@ -13,13 +13,13 @@ from fng_cli.cli.dividing.trials import Division, gather
 from fng_cli.cli.files.origin import CAMPAIGN
 from fng_cli.cli.firefight.many import estimate, shares_of
 from fng_cli.cli.shell.answering import Answered, rule
-from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.command import carried_out_by, command
 from fng_cli.cli.shell.common import ClusterOption, ClusterWaitOption, Common, WorkersOption
 from fng_cli.cli.shell.declared import Command, ThrownWhere
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import CommandRun
+from fng_cli.cli.shell.run_dice import RunDice
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Typed
 from fng_cli.document import Content
@@ -77,9 +77,9 @@ class SimRun(CommandRun):
         """
         if need_tour(State(content)).phase is TourPhase.OVER:
             raise RequestError("the tour is over, so nothing is left to play")
-        chance = self.dice_source.chance(content, number)
-        seed = str(chance.logged.get("seed", chance.made.get("seed")))
-        house_rules = chance.dice.house_rules
+        run_dice = self.dice_source.dice_for(content, number)
+        seed = str(run_dice.logged.get("seed", run_dice.made.get("seed")))
+        house_rules = run_dice.dice.house_rules
         trial = TourTrial({name: part for name, part in content.items() if name != "log"}, house_rules)
         where = Division(self.options["workers"], self.options["cluster"], self.options["cluster_wait"])
         tally = gather(trial, self._many, seed, where=where, what="tours")
@@ -90,7 +90,7 @@ class SimRun(CommandRun):
             self.options,
             {},
             content,
-            RunDice(Typed(()).set_house_rules(house_rules.all_applied()), chance.made, chance.logged),
+            RunDice(Typed(()).set_house_rules(house_rules.all_applied()), run_dice.made, run_dice.logged),
         )
 
 

@@ -15,11 +15,11 @@ from fng_cli.cli.files import files, history, inputs
 from fng_cli.cli.files.config import ruling_options
 from fng_cli.cli.files.origin import CAMPAIGN, default_file
 from fng_cli.cli.shell.answering import Answered
-from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.pipeline import document_after_command
 from fng_cli.cli.shell.run import CommandRun
+from fng_cli.cli.shell.run_dice import DiceSource
 from fng_cli.document import Content
 from fng_cli.errors import FileProblem, FngError, RequestError
 from fng_cli.rules.campaign.counting import check_evening, is_of_tour
@@ -166,17 +166,17 @@ def set_up_evening(tour_document: Content, tour_file: Path, evening_file: str) -
     for attempt in range(1, MOST_MISSIONS):
         seed = f"{made.get('seed') or 'tour'}/{tour.turn}" + (f"/{attempt}" if attempt > 1 else "")
         common = Common(seed=seed, json=True, file=evening_file, ruling=ruling_options(tour_document))
-        chance = Source(common, "fng", written=True)
-        content = document_after_command({}, "cli.campaign.campaign:muster", {"path": str(tour_file)}, chance)
+        source = DiceSource(common, "fng", written=True)
+        content = document_after_command({}, "cli.campaign.campaign:muster", {"path": str(tour_file)}, source)
         options = {"corps": tour.corps.value, "month": tour.now.month}
         if tour.last_area:
             options["last"] = tour.last_area.value
-        content = document_after_command(content, "cli.mission.mission:mission", options, chance)
+        content = document_after_command(content, "cli.mission.mission:mission", options, source)
         most = tour.pending.most_eal if tour.pending else None
         if most is None or int(content["mission"]["eal"]) <= most:
             break
     for command in ("cli.ground.terrain:terrain", "cli.pefs.place:place"):
-        content = document_after_command(content, command, {}, chance)
+        content = document_after_command(content, command, {}, source)
     return content
 
 
@@ -250,7 +250,7 @@ class AfterRun(CommandRun):
                 f"{where}: the mission is not over; fng mission-end -f {shlex.quote(str(where))} checks whether "
                 "it is, and --force ends it as it stands"
             )
-        source = Source(Common(json=True, file=str(where)), "fng", written=True)
+        source = DiceSource(Common(json=True, file=str(where)), "fng", written=True)
         after = recover_and_score(evening, source, self.options, of_tour=True)
         if after is evening:
             return None

@@ -17,9 +17,9 @@ from msgspec.structs import astuple, replace
 
 from fng_cli.cli.index.entries import load_command
 from fng_cli.cli.shell.answering import SharedByRuns, rule
-from fng_cli.cli.shell.chance import RunDice, Source, fresh_seed
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
+from fng_cli.cli.shell.run_dice import DiceSource, RunDice, fresh_seed
 from fng_cli.cli.shell.screen import COLOR_WISH, IN_WORDS
 from fng_cli.cli.shell.steps import index
 from fng_cli.dice import Dice, Seeded, seed_of
@@ -71,7 +71,7 @@ class JsonLines:
     """Makes the JSON lines of many runs of a command on one document; equal lines are cached."""
 
     def __init__(
-        self, command: Command, options: Content, logged: Content, content: Content, source: Source
+        self, command: Command, options: Content, logged: Content, content: Content, source: DiceSource
     ) -> None:
         """Prepare what all runs of a command on the document ``content`` share: empty caches, the seed, and
         the place of the next log entry. ``options`` are the command's arguments, ``logged`` the same
@@ -117,23 +117,23 @@ class JsonLines:
         rules all fields but the dice are the same for each run; they are then made once and kept.
         """
         if self._rest is None:
-            chance = self._source.seeded(self.content, Raw(SEED), dice)
-            _, *rest = astuple(chance)
-            if chance.dice.house_rules.readings:  # each run notes which of them were applied
+            run_dice = self._source.seeded(self.content, Raw(SEED), dice)
+            _, *rest = astuple(run_dice)
+            if run_dice.dice.house_rules.readings:  # each run notes which of them were applied
                 return dice, *rest
             self._rest = rest
         return dice, *self._rest
 
-    def _make_template(self, chance: RunDice) -> LineTemplate:
+    def _make_template(self, run_dice: RunDice) -> LineTemplate:
         """Run the command with these dice. Return its answer as a JSON line, and whether the verdict is no.
-        The line has blanks in place of the seed and the rolls if ``chance`` contains such blanks.
+        The line has blanks in place of the seed and the rolls if ``run_dice`` contains such blanks.
 
         If the dice are ``PathDice`` and their answers do not decide the whole line, they are marked as not
         cacheable.
         """
-        answered = rule(self._command, self._options, self._logged, self.content, chance, self._shared)
-        if isinstance(chance.dice, PathDice):
-            chance.dice.is_cacheable &= answered.is_closed
+        answered = rule(self._command, self._options, self._logged, self.content, run_dice, self._shared)
+        if isinstance(run_dice.dice, PathDice):
+            run_dice.dice.is_cacheable &= answered.is_closed
         return LineTemplate(encode(answered.content), answered.report.verdict() is False)
 
 

@@ -12,11 +12,11 @@ from fng_cli import sim
 from fng_cli.cli.dividing.trials import Division, gather
 from fng_cli.cli.firefight.sides import FightOptions, FightSetup, set_up_fight
 from fng_cli.cli.shell.answering import Answered, rule
-from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import CommandRun
+from fng_cli.cli.shell.run_dice import RunDice
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Typed
 from fng_cli.document import Content
@@ -157,12 +157,12 @@ class SummaryRun(CommandRun):
 
         Raises RequestError if there are not two sides, or an option cannot be parsed.
         """
-        chance = self.dice_source.chance(content, number)
-        seed = chance.logged.get("seed", chance.made.get("seed"))
+        run_dice = self.dice_source.dice_for(content, number)
+        seed = run_dice.logged.get("seed", run_dice.made.get("seed"))
         fight_options = {
             name: value for name, value in self.options.items() if name in FightOptions.__struct_fields__
         }
-        house_rules = chance.dice.house_rules
+        house_rules = run_dice.dice.house_rules
         met = set_up_fight(
             Play(State(content), Typed(()).set_house_rules(house_rules)), FightOptions(**fight_options)
         )
@@ -178,7 +178,7 @@ class SummaryRun(CommandRun):
             self.options,
             options,
             content,
-            RunDice(Typed(()).set_house_rules(house_rules.all_applied()), chance.made, chance.logged),
+            RunDice(Typed(()).set_house_rules(house_rules.all_applied()), run_dice.made, run_dice.logged),
         )
 
 

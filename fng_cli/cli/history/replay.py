@@ -19,13 +19,13 @@ from fng_cli.cli.files import history, inputs, toml_file
 from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.answering import FORCE, rule
-from fng_cli.cli.shell.chance import RunDice, with_house_rules
 from fng_cli.cli.shell.common import Common, option_names
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.options import flag, parameters
 from fng_cli.cli.shell.pipeline import ViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.ruling import roll_text
+from fng_cli.cli.shell.run_dice import RunDice, with_house_rules
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import SOURCE, Dice, Roll, Seeded, Typed
 from fng_cli.document import Content, LogEntry, Report
@@ -316,11 +316,11 @@ class Replay:
             options = options_of(command, entry.options)
             dice = self._dice(entry, len(content.get("log") or ()), by_faces=by_faces)
             logged = self._log[place]
-            chance = RunDice(
+            run_dice = RunDice(
                 dice, self._made, {name: logged[name] for name in _OF_DICE & logged.keys()}, logged
             )
             readings = HouseRules(by_ruling(entry.other_readings))
-            ruled = rule(command, options, entry.options, content, with_house_rules(chance, readings))
+            ruled = rule(command, options, entry.options, content, with_house_rules(run_dice, readings))
             if isinstance(dice, Typed):
                 dice.finish()
         except FngError as fault:

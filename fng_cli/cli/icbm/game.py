@@ -15,12 +15,12 @@ from fng_cli.calls import Next
 from fng_cli.cli.files.origin import default_file as default_file_of
 from fng_cli.cli.icbm.typed import need_side, parse_side
 from fng_cli.cli.shell.answering import Answered
-from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, Show, ThrownWhere, Uses
 from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Ruled
 from fng_cli.cli.shell.run import CommandRun
+from fng_cli.cli.shell.run_dice import RunDice
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Dice, Roll
 from fng_cli.document import Content, Report, encode, section
@@ -323,17 +323,19 @@ class RollingRun(GameRun):
         ``number`` is the run of ``-n``, None for a single one. Raises RequestError if a player by mail wants
         to choose his dice for any other call.
         """
-        chance = super().dice_for(content, number)
+        run_dice = super().dice_for(content, number)
         game = THE_GAME.read(content)
         if game is None or game.mail is None or self.options.get("where") is not None:
-            return chance
+            return run_dice
         if self.common.dice or self.common.ask or self.common.seed:
             raise RequestError(
                 "--dice, --ask and --seed cannot be used in a game by mail, where the dice come from the secrets that both sides pledged "
                 "(icbm ruling show m-39)"
             )
         return replace(
-            chance, dice=next_own_dice(game), logged=_without_seed(chance.logged) | {"dice_source": "typed"}
+            run_dice,
+            dice=next_own_dice(game),
+            logged=_without_seed(run_dice.logged) | {"dice_source": "typed"},
         )
 
 
@@ -378,10 +380,10 @@ class LookingRun(GameRun):
         If the command rolls none, the seed is left out of the log. Otherwise each look would print a new
         seed, since the document's own is hidden.
         """
-        chance = super().dice_for(content, number)
+        run_dice = super().dice_for(content, number)
         if self.command.uses is Uses.DICE:
-            return chance
-        return replace(chance, logged=_without_seed(chance.logged))
+            return run_dice
+        return replace(run_dice, logged=_without_seed(run_dice.logged))
 
     def seen(self, content: Content) -> Content:
         """Return a document as the side that looks may see it. In a file with an unfinished game that has a

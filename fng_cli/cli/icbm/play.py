@@ -25,12 +25,12 @@ from fng_cli.cli.icbm.game import (
 )
 from fng_cli.cli.icbm.setup import draw_secrets
 from fng_cli.cli.icbm.words import show_lines, show_play, show_sim
-from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import ClusterOption, ClusterWaitOption, Common, WorkersOption
 from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere, Uses
 from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.run_dice import fresh_seed, read_seed
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError

@@ -31,10 +31,10 @@ from fng_cli.cli.odds.asked import (
 from fng_cli.cli.odds.charts import question_lines
 from fng_cli.cli.odds.printing import LABEL_WIDTH, fit_label
 from fng_cli.cli.paper.chart import Bar, Bars, ChartPage, draw
-from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.ruling import show_other_readings, source_text
+from fng_cli.cli.shell.run_dice import fresh_seed, read_seed
 from fng_cli.cli.shell.screen import Screen, safe
 from fng_cli.dice import SOURCE, Seeded, seed_of
 from fng_cli.document import Content

@@ -19,12 +19,12 @@ from fng_cli.cli.session.lines import LineReader, PlainReader, SessionFaces
 from fng_cli.cli.session.session import Session
 from fng_cli.cli.session.transcript import NotingReader, written_to
 from fng_cli.cli.session.view import EveningView, View
-from fng_cli.cli.shell.chance import FACE_READER
 from fng_cli.cli.shell.command import carried_out_by, command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import CommandRun
+from fng_cli.cli.shell.run_dice import FACE_READER
 from fng_cli.cli.shell.screen import wants_words
 from fng_cli.document import Report
 from fng_cli.errors import RequestError

@@ -21,9 +21,9 @@ from fng_cli.cli.session.mark import Watched, WatchedSettings
 from fng_cli.cli.session.numbered import SlotsOpen, StepList
 from fng_cli.cli.session.view import View
 from fng_cli.cli.shell import steps as command_lines
-from fng_cli.cli.shell.chance import SESSION_MODE
 from fng_cli.cli.shell.in_session import SESSION, SessionAnswers
 from fng_cli.cli.shell.main import report_error, run
+from fng_cli.cli.shell.run_dice import SESSION_MODE
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, keeping_decoded
 from fng_cli.errors import FngError, RequestError

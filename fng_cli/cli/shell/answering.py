@@ -11,10 +11,10 @@ from msgspec import Struct
 from fng_cli import document
 from fng_cli.cli.files.config import Outside
 from fng_cli.cli.shell import steps
-from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.options import arguments
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.cli.shell.run_dice import RunDice
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
 from fng_cli.state import State, ids_given_update
@@ -57,10 +57,10 @@ def rule(
     options: Mapping[str, Any],
     logged: Content,
     content: Content,
-    chance: RunDice,
+    run_dice: RunDice,
     shared: SharedByRuns | None = None,
 ) -> Answered:
-    """Run a command with the dice of ``chance``. Return its report, the new document with the report's
+    """Run a command with the dice of ``run_dice``. Return its report, the new document with the report's
     section, the changes and a log entry, and the rolls.
 
     ``options`` are the parsed options, ``logged`` the same options as the log keeps them. A caller that runs
@@ -69,13 +69,13 @@ def rule(
     is not allowed.
     """
     shared = shared or SharedByRuns(content)
-    once = partial(_rule_once, command, options, logged, content, chance, shared)
-    if chance.asked is None:
+    once = partial(_rule_once, command, options, logged, content, run_dice, shared)
+    if run_dice.asked is None:
         return once()
     from fng_cli.cli.shell.ruling import FigureNames
 
     page = f"p. {command.page}" if command.page else ""
-    return chance.asked.settled(
+    return run_dice.asked.settled(
         once, _thrower_of(command, logged, shared.state), page, FigureNames(shared.state.content)
     )
 
@@ -102,10 +102,10 @@ def _rule_once(
     options: Mapping[str, Any],
     logged: Content,
     content: Content,
-    chance: RunDice,
+    run_dice: RunDice,
     shared: SharedByRuns,
 ) -> Answered:
-    """Run a command once with the dice of ``chance``. Return its report, the document after it (with the
+    """Run a command once with the dice of ``run_dice``. Return its report, the document after it (with the
     report's section), the rolls, and whether the run can be repeated from ``shared``: False if it read
     anything from outside, such as the clock or a file.
 
@@ -114,21 +114,21 @@ def _rule_once(
     option is not allowed.
     """
     before = shared.state
-    play = Play(before, chance.dice, force=logged.get(FORCE) is True)
+    play = Play(before, run_dice.dice, force=logged.get(FORCE) is True)
     reminders: tuple[Reminder, ...] = ()
     if not play.force and (logged.get("by") or logged.get("of")):
         reminders = _check_figures(before, command, logged)
-    with Outside(chance.replayed_entry) as taken:
+    with Outside(run_dice.replayed_entry) as taken:
         if shared.arguments is None:
             shared.arguments = arguments(command.rule, play, options)
         result = command.rule(play, **shared.arguments)
         report, after = (
             (result.report, result.after(before)) if isinstance(result, Ruled) else (result, before)
         )
-        rolls = chance.rolls_to_write()
-        entry = document.entry(command.name, report, rolls, logged) | chance.logged
+        rolls = run_dice.rolls_to_write()
+        entry = document.entry(command.name, report, rolls, logged) | run_dice.logged
         section = {command.section: document.section(report, rolls, command.page)}
-        if counted := chance.dice.house_rules.applied:
+        if counted := run_dice.dice.house_rules.applied:
             section[command.section]["other_readings"] = counted
         if reminders:
             section[command.section]["reminders"] = [reminder.text for reminder in reminders]
@@ -136,7 +136,7 @@ def _rule_once(
         if casualties := _casualties(before, after):
             section[command.section]["casualty_texts"] = list(casualties)
         changes = after.difference(before)
-        merged = document.merge(content, command.game, chance.made, section, changes, entry)
+        merged = document.merge(content, command.game, run_dice.made, section, changes, entry)
         if called_for := _called_for(command.name, report, before, after):
             if after.content:
                 from fng_cli.rules.evening.consequences import next_steps

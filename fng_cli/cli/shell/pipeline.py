@@ -20,13 +20,13 @@ from fng_cli import document
 from fng_cli.cli.files.config import read_house_rules
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.answering import FORCE, Answered, rule
-from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, FileUse, Picture, Show, Step
 from fng_cli.cli.shell.in_session import SESSION
 from fng_cli.cli.shell.options import arguments, parameters
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.run import CommandRun, logged_options, output_of
+from fng_cli.cli.shell.run_dice import DiceSource
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Again, ByHand, Dice, Roll, Thrown, Typed
 from fng_cli.document import Content, Report
@@ -288,16 +288,16 @@ class PipelineRun(ShowingRun):
         for step in self._steps:
             if step.step.when and not step.step.when(content, self.options):
                 continue
-            chance = self.dice_source.chance(content, number)
-            if isinstance(chance.dice, Typed):
-                hand = hand or chance.dice
-                chance = replace(chance, dice=StepDice(hand))
-            elif chance.asked:
-                hand = chance.asked
+            run_dice = self.dice_source.dice_for(content, number)
+            if isinstance(run_dice.dice, Typed):
+                hand = hand or run_dice.dice
+                run_dice = replace(run_dice, dice=StepDice(hand))
+            elif run_dice.asked:
+                hand = run_dice.asked
             options = step.options(self.options)
             logged = logged_options(options, step.parameters) | force_option
             # Each step reads the document as a shell pipe would have brought it.
-            content = document.plain(rule(step.command, options, logged, content, chance).content)
+            content = document.plain(rule(step.command, options, logged, content, run_dice).content)
         if hand:
             hand.finish()
         if self._only_document:
@@ -359,7 +359,7 @@ class StepDice(Dice):
 
 
 def document_after_command(
-    content: Content, where: str, typed: Mapping[str, Any], source: Source, *, force: bool = False
+    content: Content, where: str, typed: Mapping[str, Any], source: DiceSource, *, force: bool = False
 ) -> Content:
     """Run the command at the address ``where`` (``module:name``) on a document, with dice of ``source``, and
     return the document after it, as if the command had been typed (with ``--force`` if ``force``). Nothing
@@ -371,6 +371,6 @@ def document_after_command(
     command = _load(Step(where))
     own = command.run.parameters(command)
     options = {parameter.name: parameter.default for parameter in own} | dict(typed)
-    chance = source.chance(content, None)
+    run_dice = source.dice_for(content, None)
     logged = logged_options(options, own) | ({FORCE: True} if force else {})
-    return cast(Content, document.plain(rule(command, options, logged, content, chance).content))
+    return cast(Content, document.plain(rule(command, options, logged, content, run_dice).content))

@@ -20,11 +20,11 @@ from msgspec.structs import replace
 from fng_cli.cli.files import files, inputs, outputs
 from fng_cli.cli.files.origin import CAMPAIGN, UNDO, Origin, default_file, missing_file, origin
 from fng_cli.cli.shell.answering import FORCE, Answered, SharedByRuns, rule
-from fng_cli.cli.shell.chance import RunDice, Source, rolls_again
 from fng_cli.cli.shell.common import WHERE, Common
 from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere, Uses
 from fng_cli.cli.shell.in_session import SESSION
 from fng_cli.cli.shell.options import parameters
+from fng_cli.cli.shell.run_dice import DiceSource, RunDice, rolls_again
 from fng_cli.cli.shell.screen import Screen, write_json
 from fng_cli.dice import ByHand, Roll
 from fng_cli.document import SKIP, Content, Report
@@ -126,7 +126,7 @@ class CommandRun:
         written = common.json or common.jq is not None or has_file
         rules = bool(command.steps) or (self.rolls and command.file_use is not FileUse.LEAVES)
         rolls = self.rolls and command.uses is Uses.DICE
-        self.dice_source = Source(common, command.game, written=written, rules=rules, rolls=rolls)
+        self.dice_source = DiceSource(common, command.game, written=written, rules=rules, rolls=rolls)
         self._before: history.FileState = None
         self.has_negative_answer = False
         self._answers = 0
@@ -465,17 +465,17 @@ class CommandRun:
         ``number`` is the run of ``-n``, None for a single one. Raises RequestError if faces of ``--dice`` are
         left over, or if the rule refuses.
         """
-        chance = self.dice_for(content, number)
+        run_dice = self.dice_for(content, number)
         ruling = rule(
-            self.command, self.options, self.given, content, chance, self._shared_by_runs(content, number)
+            self.command, self.options, self.given, content, run_dice, self._shared_by_runs(content, number)
         )
-        if isinstance(chance.dice, ByHand):
-            chance.dice.finish()
+        if isinstance(run_dice.dice, ByHand):
+            run_dice.dice.finish()
         return ruling
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
         """Return the dice for a document, not yet rolled; ``number`` is the run of ``-n``, None for a single one."""
-        return self.dice_source.chance(content, number)
+        return self.dice_source.dice_for(content, number)
 
     @cached_property
     def _prints_cached_lines(self) -> bool:

@@ -106,10 +106,10 @@ def roll_whims(dice: Dice) -> str:
 
     Raises RequestError if odds are asked for: enumerating all random choices would be of no use.
     """
-    return dice.part(_throw_whims, coarse=_refuse_odds)
+    return dice.part(_roll_choice_seed, coarse=_refuse_odds)
 
 
-def _throw_whims(*, dice: Dice) -> str:
+def _roll_choice_seed(*, dice: Dice) -> str:
     """Roll WHIM_DICE dice, always with the program's own dice, and return their faces as one string of
     digits: the seed for a machine player's random choices.
     """

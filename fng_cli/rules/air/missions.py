@@ -248,7 +248,7 @@ def check_overhead(state: State, targets: Iterable[Target], *, helicopter: bool 
     )
 
 
-def check_none_burn(state: State, targets: Iterable[Target]) -> None:
+def refuse_without_napalm(state: State, targets: Iterable[Target]) -> None:
     """Raise RequestError because no napalm is burning, if turns are counted and one of ``targets`` is a
     figure of the document. The caller has checked already that the document has no burning napalm. Source:
     p. 83.

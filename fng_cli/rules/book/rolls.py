@@ -124,6 +124,6 @@ def possibility(chance: Chance, *, dice: Dice) -> Occurs:
     return Occurs(dice.chance(chance, f"chance ({span})"), span)
 
 
-def as_they_lie(number: int, *, dice: Dice) -> Read:
+def faces_highest_first(number: int, *, dice: Dice) -> Read:
     """Roll ``number`` dice and report their faces, highest first. Source: p. 2."""
     return Read(dice.hand(number, "dice read"))

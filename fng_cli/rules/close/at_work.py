@@ -138,7 +138,7 @@ def break_off_first_aid(outcome: CommandOutcome, state: State) -> State:
     if not turn_of(state):
         return state
     disturbed_ids = [event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)]
-    return after_interruption(state, (*disturbed_ids, *outcome.worse_off(state)))
+    return after_interruption(state, (*disturbed_ids, *outcome.newly_not_carrying_on(state)))
 
 
 def after_interruption(state: State, medic_ids: Collection[str]) -> State:

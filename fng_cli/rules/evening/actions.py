@@ -426,7 +426,7 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
     if not turn_of(state) or outcome.given.command in CHANGE_ORDER or order is None or not order.still_to_act:
         return state
     waiting = {name for place in order.still_to_act for name in place.names}
-    out = waiting.intersection((*outcome.worse_off(state), *_out_of_turn_ids(outcome)))
+    out = waiting.intersection((*outcome.newly_not_carrying_on(state), *_out_of_turn_ids(outcome)))
     return after_order(state, after_turns(order, out, in_turn=False)) if out else state
 
 
@@ -438,7 +438,7 @@ def forfeit_fire(outcome: CommandOutcome, state: State) -> State:
     it. Source: p. 21, 31; ruling z-44.
     """
     hit = {event.who for event in outcome.events if isinstance(event, WasHit | FoughtHandToHand)}
-    sent_back = set(outcome.worse_off(state))
+    sent_back = set(outcome.newly_not_carrying_on(state))
     before = outcome.before
     doers = set(outcome.given.doers(before[FIGURES])) or {""}
     together = {thing.who: thing for thing in holding(before[LASTING], turn_of(before), SAME_TIME)}

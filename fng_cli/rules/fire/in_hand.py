@@ -72,13 +72,17 @@ def after_set_up(state: State, gunner: Figure | None, report: GunSetUp, *, prone
     if the report says so. Source: p. 27.
     """
     gunners = (
-        [replace(gunner, setting_up_turns=report.turns_left, prone=prone or gunner.prone)] if gunner else []
+        [replace(gunner, setting_up_turns=report.activations_until_fire, prone=prone or gunner.prone)]
+        if gunner
+        else []
     )
     state = state.with_(FIGURES, gunners)
     known, turn = state[LASTING], turn_of(state)
     if gunner is None or not turn:
         return state
-    gun = _gun_record(known, SETTING_UP if report.turns_left else SET_UP, turn, gunner.id, report.weapon)
+    gun = _gun_record(
+        known, SETTING_UP if report.activations_until_fire else SET_UP, turn, gunner.id, report.weapon
+    )
     earlier = [record.id for record in _gun_records(known, gunner.id, report.weapon)]
     reacts = reaction_only_record(known, turn, gunner.id, report.weapon) if report.reacts_only else ()
     return state.without(LASTING, earlier).with_(LASTING, [gun, *reacts])

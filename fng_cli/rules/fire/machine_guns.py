@@ -51,7 +51,7 @@ class GunSetUp(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     @property
-    def turns_left(self) -> int:
+    def activations_until_fire(self) -> int:
         """Number of the gunner's next activations until the gun may be fired: 0 if it may be fired now or in
         reaction, 1 if it may be fired when he is next active, otherwise the turns that readying it still
         takes.
@@ -103,7 +103,7 @@ def set_up(
     26-27.
     """
     report = _roll_set_up(weapon, crew, prone, hasty, gunner.rep if gunner and rep is None else rep, dice)
-    if not report.turns_left:
+    if not report.activations_until_fire:
         return report
     crew_fired_on = at(gunner, SETTING_UP) if gunner and gunner.name else f"{weapon.id},{SETTING_UP}"
     under_fire = call("outgunned", weapon=Slot("WEAPON"), at=crew_fired_on)

@@ -134,7 +134,7 @@ def empty_folder() -> Iterator[None]:
             os.environ, {"COLUMNS": "80", "XDG_CONFIG_HOME": folder, "ICBM_FILE": GAME, "FNG_NO_INPUT": "1"}
         ),
         mock.patch("secrets.token_hex", lambda size=16: f"{next(seeds):0{2 * size}x}"),
-        mock.patch("fng_cli.cli.shell.chance.fresh_seed", lambda: str(next(seeds))),
+        mock.patch("fng_cli.cli.shell.run_dice.fresh_seed", lambda: str(next(seeds))),
     ):
         yield
 

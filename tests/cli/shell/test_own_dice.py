@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from fng_cli.cli.files import config
-from fng_cli.cli.shell.chance import FACE_READER, SESSION_MODE
+from fng_cli.cli.shell.run_dice import FACE_READER, SESSION_MODE
 from tests.runner import Answer, fng
 from tests.typist import Typist
 

@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.readings import Chance
-from fng_cli.rules.book.rolls import added, as_they_lie, half, passing, possibility, successes
+from fng_cli.rules.book.rolls import added, faces_highest_first, half, passing, possibility, successes
 
 
 @pytest.mark.parametrize(("faces", "passed"), [((1, 4), 2), ((4, 5), 1), ((5, 6), 0)])
@@ -60,4 +60,4 @@ def test_a_chance_of_one_face_is_written_as_that_face() -> None:
 @pytest.mark.parametrize(("faces", "said"), [((2, 6, 4), "6 4 2."), ((), "No dice.")])
 def test_dice_as_they_lie(faces: tuple[int, ...], said: str) -> None:
     """Dice are read highest first."""
-    assert as_they_lie(len(faces), dice=Typed(faces)).summary() == said
+    assert faces_highest_first(len(faces), dice=Typed(faces)).summary() == said

@@ -68,7 +68,7 @@ def test_a_gun_takes_its_activations_and_then_stands() -> None:
     after = after_set_up(State(document(FIGURE)), FIGURE, report, prone=False)
     begins = after[LASTING]
     assert kinds(begins) == [SETTING_UP]
-    assert after[FIGURES][0].setting_up_turns == report.turns_left
+    assert after[FIGURES][0].setting_up_turns == report.activations_until_fire
     assert finish_setting_up(begins, 4, [replace(FIGURE, setting_up_turns=1)]) == ((), ())
     stands, over = finish_setting_up(begins, 4, [FIGURE])
     assert (kinds(stands), over) == ([SET_UP], begins)

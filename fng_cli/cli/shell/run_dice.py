@@ -82,22 +82,22 @@ class RunDice(Struct, frozen=True):
         return self.dice.rolls
 
 
-def with_house_rules(chance: RunDice, house_rules: HouseRules) -> RunDice:
+def with_house_rules(run_dice: RunDice, house_rules: HouseRules) -> RunDice:
     """Return the dice under the players' house rules (chosen readings of unclear passages); the readings are
-    added to the notes for document and log. Without any chosen reading ``chance`` is returned unchanged.
+    added to the notes for document and log. Without any chosen reading ``run_dice`` is returned unchanged.
     """
     if not house_rules.readings:
-        return chance
+        return run_dice
     readings = {"other_readings": other_readings(house_rules.readings)}
     return replace(
-        chance,
-        dice=chance.dice.set_house_rules(house_rules),
-        made=chance.made | readings,
-        logged=chance.logged | readings,
+        run_dice,
+        dice=run_dice.dice.set_house_rules(house_rules),
+        made=run_dice.made | readings,
+        logged=run_dice.logged | readings,
     )
 
 
-class Source:
+class DiceSource:
     """Gives each run of a command its dice, as the common options ask: of a seed, typed, or asked for."""
 
     def __init__(
@@ -141,7 +141,7 @@ class Source:
         """True if the dice come from a seed; False if a player types the faces, ahead or when asked."""
         return self._typed is None and self._mode in (None, "fng")
 
-    def chance(self, content: Content, number: int | None) -> RunDice:
+    def dice_for(self, content: Content, number: int | None) -> RunDice:
         """Return the dice for a document under the house rules in force; nothing is rolled yet. If they are
         seeded, the seed is the one that the user chose, else the document's. ``number`` is the number of a
         run of ``-n``: each run gets a seed of its own, derived from that seed; None for a single run. If
@@ -213,14 +213,14 @@ class Source:
         reader = FACE_READER.get() or TerminalReader()
         return Asked(reader, lambda: Seeded(seed, place), program=program, mode=mode, ahead=self._ahead)
 
-    def _with_readings(self, content: Content, chance: RunDice) -> RunDice:
+    def _with_readings(self, content: Content, run_dice: RunDice) -> RunDice:
         """Return the dice, which from now on apply the house rules of ``--ruling``, the document and the
         config. Unchanged if the command makes no ruling and no ``--ruling`` was given. Raises RequestError
         for an unknown ruling or reading, FileProblem if the config is damaged.
         """
         if not (self._rules or self._rulings):
-            return chance
-        return with_house_rules(chance, read_house_rules(self._rulings, content, self._game))
+            return run_dice
+        return with_house_rules(run_dice, read_house_rules(self._rulings, content, self._game))
 
     def seed(self, content: Content) -> tuple[str, bool]:
         """Return the seed of the dice for a document, and whether it is fresh: True for a random seed, False
