@@ -109,14 +109,10 @@ def many(
     rulings: Mapping[str, int] | None = None,
     **options: Any,
 ) -> list[dict[str, Any]]:
-    """Run a command ``n`` times and return a record of each answer: ``many("mission", 1000, seed=7,
-    corps="II")``. The answers are those of ``fng COMMAND -n N --seed SEED``. Without a seed it is random.
+    """Run a command ``n`` times and return one dict per run: ``many("mission", 1000, seed=7, corps="II")``.
 
-    A record has the bare ``answer``, ``yes`` if it is a yes or no, and the fields of the report as plain
-    data, so that a list of records makes a DataFrame. For a command that runs others, such as ``setup``, the
-    fields are the document's sections. ``document``, ``rulings`` and ``options`` are those of ``ask``.
-
-    Raises RequestError for an ``n`` below 1, and FngError as ``ask`` does.
+    The dict has the text ``answer``, ``yes`` for a yes or no, and the report's fields. For a command that
+    runs others, such as ``setup``, it has the document's sections. Raises RequestError if ``n`` is below 1.
     """
     if n < 1:
         raise RequestError(f"n: {n} is not a number of answers; 1 or more")

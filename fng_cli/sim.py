@@ -97,12 +97,9 @@ def simulate(
     """Run a trial ``times`` times, each with a seed derived from ``seed``, and return the tally of its
     values.
 
-    ``executor`` runs chunks of trials by the interface of ``concurrent.futures``: a pool of processes, or a
-    cluster; with None they run in this process. ``watch`` is called after each chunk with the number of its
-    trials. ``idle``, if given, is called after every IDLE_SECONDS in which the executor has finished no
-    chunk; it may raise an error. Counts are added to the tally ``into`` as they come, so ``into`` holds the
-    counts so far if the run is interrupted; the executor is then shut down. Raises RequestError for fewer
-    than one trial.
+    ``executor`` None means this process. ``watch`` gets the number of trials in each finished chunk. ``idle``
+    is called at intervals while no chunk finishes. Counts are added to ``into``. Raises RequestError for
+    fewer than one trial.
     """
     if times < 1:
         raise RequestError(f"-n {times}: do it at least once")

@@ -32,9 +32,8 @@ def step(content: Content, game: str) -> Content:
 
 
 def _fallen(content: Content) -> Iterator[Content]:
-    """Yield a record of each figure that was killed or captured, made from the feats of an evening; only the
-    first record of the same kind for a figure. Figures that are neither in the document nor among its lost
-    figures are left out. The records have no place where the figure fell.
+    """Yield a record of each figure that was killed or captured, from the feats of an evening. A figure gets
+    one record of each kind at most. Figures of which the document has no record are left out.
     """
     lost = [loss.get("figure") for loss in _objects(content, "lost_figures")]
     known = (*(figure for figure in lost if isinstance(figure, dict)), *_objects(content, "figures"))

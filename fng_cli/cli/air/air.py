@@ -788,13 +788,9 @@ def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | 
 
 
 def _parse_sought(state: State, text: str) -> Sought:
-    """Parse what is looked for from the air, such as ``2,bamboo``: a name or the number of a PEF, and words
-    for what hides it. The last word that is neither terrain, nor a kind of hiding, nor a distance is the
-    name.
-
-    If only a name or a number is typed, it is hidden by the ground on which the figure or PEF stands, as far
-    as that is known. A figure in a bunker has cover. Raises RequestError for a PEF that is resolved already,
-    or a distance out of reach.
+    """Parse what is looked for from the air, such as ``2,bamboo``: a name or PEF number, and words for what
+    hides it. Without such words, the ground there counts. Raises RequestError for a resolved PEF or a
+    distance out of reach.
     """
     name = ""
     hidden: set[str] = set()

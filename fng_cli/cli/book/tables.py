@@ -155,10 +155,9 @@ def diff_tables(
 
 
 def _differences(in_force: TableSet) -> Iterator[tuple[str, Path, list[str]]]:
-    """Yield (id, file, lines) for each table of a game that a file of the user replaces or overlays.
-    ``lines`` are the differences from the book's table, empty if there are none: for a table replaced as a
-    whole a unified diff, for an overlay the fields that differ. A table that the book does not have is
-    compared with nothing, or with the table that the overlay copies.
+    """Yield (id, file, lines) for each table that a user's file replaces or overlays. ``lines`` are the
+    differences from the original table: a unified diff or, for an overlay, the changed fields. It is empty
+    if there are none.
     """
     from difflib import unified_diff
 

@@ -85,11 +85,9 @@ class InTimeOptions(Options, frozen=True):
 
 
 def _too_late_by_scores(shooting: Sequence[Firer], scores: str, occupant_scores: str) -> frozenset[str]:
-    """Return the names of the firers who fire too late against those inside, who have already acted.
-    ``scores`` are the typed In Sight scores of the firers, in their order, such as ``5,4,2``;
-    ``occupant_scores`` are those of the people inside.
-
-    Raises RequestError if they are not numbers, or if there is not one score for each firer.
+    """Return the names of the firers whose In Sight scores do not beat the best score inside, so they fire
+    too late. ``scores`` are in the firers' order, such as ``5,4,2``. Raises RequestError unless each firer
+    has one number.
     """
     own = _numbers(scores, "--scores")
     if len(own) != len(shooting):

@@ -117,11 +117,11 @@ class Volley(Struct, frozen=True):
 
 
 def declare_volley(play: Play, shooting: Shooting, at: TargetsOptions, shot_options: ShotOptions) -> Volley:
-    """Return the volley that options and document declare; nothing is rolled. In a parting shot a single
-    target gets all of the weapon's shots, unless ``--shots`` gives a number (p. 18, 24).
+    """Return the volley that the options and the document declare; nothing is rolled. In a parting shot a
+    single target gets all shots, unless ``--shots`` is given (p. 18, 24).
 
-    Raises RequestError if something is missing, cannot be parsed, or cannot be fired like that, and (unless
-    ``--force``) if this weapon cannot fire again yet.
+    Raises RequestError if an option is missing or wrong. Without ``--force``, a weapon that cannot fire again
+    yet raises it too.
     """
     armed = shooting.armed(play, WORDS)
     aimed = at.read(play, shooter=armed.figure)

@@ -131,9 +131,8 @@ def growth(shape: Shape, sections: Sequence[Section], free: Free) -> Iterator[st
 def _strew(
     shape: Shape, section: Section, kind: Strewn, outline: Sequence[Point], free: Free
 ) -> Iterator[tuple[float, str]]:
-    """Yield the signs of one kind over a section, each as (y in the picture, SVG). They stand in rows if
-    ``kind`` is planted. If not, they have irregular offsets, which are the same each time. ``outline`` is
-    the outline of the section. A sign is drawn only inside it, and only at a place for which ``free`` is
+    """Yield the map signs of one kind for a section, each as (y in the picture, SVG). They stand in rows, or
+    at irregular offsets that are always equal. Signs are drawn only inside ``outline``, where ``free`` is
     True.
     """
     scale = _sign_scale(shape)

@@ -589,9 +589,8 @@ def _place_text(difference: ReplayDifference) -> str:
 
 
 def _difference_text(difference: ReplayDifference) -> str:
-    """Return a difference found by a replay, as the rest of a sentence: ``refused now: ...`` if the command
-    was refused, the logged value and the replayed one, or, if there is no replayed value, what is wrong
-    with the document.
+    """Return a short text on a difference that a replay found, such as ``4 in the log; 5 now``. For a refused
+    command it is ``refused now: ...``. Without a replayed value, it names the fault in the document.
     """
     if difference.kind is DifferenceKind.REFUSED:
         return f"refused now: {difference.replayed}"

@@ -141,9 +141,8 @@ def _subtitle(game: Game, viewer: Power | None, *, is_all: bool) -> str:
 
 
 def _track(game: Game) -> Iterator[TrackTurn]:
-    """Yield 24 turns of the track, each as ``done``, ``now`` or ``to-come``: the first 24, or, if the current
-    turn is later, the last 24 up to the current one. Once the game is over, the current turn is ``done``
-    too.
+    """Yield 24 turns of the turn track, each marked ``done``, ``now`` or ``to-come``. They are the first 24,
+    or later in the game the last 24. Once the game is over, no turn is ``now``.
     """
     now, over = game.war.turn, game.phase is Phase.OVER
     begin = max(0, now - TRACK_TURNS)

@@ -32,12 +32,9 @@ MANY = 8
 
 
 def headings(panels: Mapping[str, str | None]) -> dict[str, str]:
-    """Return the heading in the help for each of a command's own options, by the option's name; ``panels``
-    has each option's ``rich_help_panel``.
-
-    With fewer than MANY options all get "Options". With more, options of a Star and a unit stand apart if
-    there is a Star; else options of the actor, the target and the circumstances do, if there are an actor or
-    both WHO and TARGET. In all other cases every option gets "Options".
+    """Return the help heading of each of a command's options, by the option's name. ``panels`` has each
+    option's ``rich_help_panel``. With fewer than MANY options, all get "Options". Larger commands may have
+    several headings.
     """
     used = set(panels.values())
     if len(panels) < MANY:

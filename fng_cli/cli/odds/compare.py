@@ -158,9 +158,8 @@ def _course(report: Any) -> tuple[tuple[str, ...], tuple[str, ...], Call | None]
 
 
 def _fallen(report: Any) -> tuple[frozenset[str], frozenset[str]]:
-    """Return two sets of ids from a volley's report: the figures with a result in OUT, which are out of the
-    fight, and the figures with a result in STOPPED, which do not reach their target. STOPPED has OUT in
-    it, so the first set is a part of the second.
+    """Return two sets of ids from a volley's report: figures put out of the fight, and figures that do not
+    reach their target. The second set contains the first.
     """
     hits = harmed_figures(report)
     return (

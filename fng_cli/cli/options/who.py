@@ -312,9 +312,9 @@ def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
 
 
 def _is_idle(state: State, figure: Figure, able: Able, *, force: bool) -> bool:
-    """True if a figure may not do ``able`` now: its group is not active, or its state forbids the deed even
-    while its group is active. Always False with ``force``, if the document has no activation, or if
-    ``able`` is a predicate instead of a Deed. Source: p. 5, 18, 73.
+    """True if a figure may not do ``able`` now, because its group is not active or its state forbids it.
+    Always False with ``force``, without an activation in the document, or if ``able`` is not a Deed.
+    Source: p. 5, 18, 73.
     """
     if not isinstance(able, Deed) or force or not state.content.get("activation"):
         return False

@@ -257,10 +257,9 @@ def _leader_rep(state: State, subjects: Sequence[Subject], tested: TestOptions) 
 
 
 def _with_unled(state: State, subjects: Sequence[Subject], takers: Sequence[Taker]) -> list[Taker]:
-    """Return the takers (figures that take a test) in their order. A figure that is out of touch with the
-    leader of its group gets the state UNLED added. Figures outside the document never get it; if the group
-    has no leader, nobody does. ``subjects`` are the same figures as ``takers``, in the same order. Source:
-    p. 14-15.
+    """Return the takers of a test, with UNLED added to those out of touch with their group's leader. Figures
+    outside the document, or in a leaderless group, never get it. ``subjects`` are these figures in the
+    order of ``takers``. Source: p. 14-15.
     """
     members = group_of(state, subjects)
     led_by = groups.leader(members)

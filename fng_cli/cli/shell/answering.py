@@ -197,12 +197,9 @@ def _with_consequences(
     report: Report,
     reminders: tuple[Reminder, ...],
 ) -> State:
-    """Return the state after a command with the general consequences applied, such as actions used up and
-    first aid interrupted.
-
-    ``before`` and ``after`` are the states before and after the command itself; ``logged`` are its options as
-    the log keeps them; ``reminders`` are those that the player got before it. There are no consequences if
-    the command changed nothing and the document has neither a clock nor a mission.
+    """Return the state after a command with general consequences applied, such as actions used up and first
+    aid interrupted. ``before`` and ``after`` are the states before and after the command itself.
+    ``logged`` holds its options.
     """
     if after is not before:
         after = after.with_part(ids_given_update(before.content, after.difference(before)))

@@ -96,10 +96,8 @@ def dice_of_answer(game: Game, letter_number: int, seal: str) -> LetterDice:
 
 
 def lines_of_next_letter(game: Game) -> tuple[str, ...]:
-    """Return the lines of the owner's next letter, in this order: the secret of its dice (the first letters
-    have none), the actions in the outbox, moves or answers that await fire, the hash of the standing
-    orders, and the hash of the secret of his letter after it. Raises RequestError if the game is not by
-    mail.
+    """Return the lines of the mailbox owner's next letter: a secret for the dice, his actions, his moves or
+    answers that await fire, and pledged hashes. Raises RequestError if the game is not by mail.
     """
     mail = need_mailbox(game)
     number, side = mail.number, mail.owner

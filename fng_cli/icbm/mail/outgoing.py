@@ -167,12 +167,8 @@ def _check_own_action(before: Game, seen: Game, result: ActionResult[Any], mail:
 
 
 def _planned_lines(before: Game, result: ActionResult[Any]) -> Lines:
-    """Yield the lines of a letter that tell of moves, impacts or the end of a turn, made from the report in
-    ``result``. ``before`` is the game before the action.
-
-    A move's line also has the rest of the missile's route, which only its owner may see. A missile that hits
-    gets a second line, for the impact. A missile that ends its move at a target gets a line ``strike``
-    instead if another missile is expected to destroy that target first.
+    """Yield a letter's lines for the moves, impacts or end of turn in the report of ``result``. ``before`` is
+    the game before the action. A move's line includes the rest of the route, which only the owner may see.
     """
     report = result.report
     if isinstance(report, TurnEnd):
@@ -234,9 +230,8 @@ def _with_pledge(base: Base, side: Power, salt: str) -> Base:
 
 
 def with_bid_shown(game: Game) -> Game:
-    """Return the game with the owner's bid shown once both sides have bid or pledged a bid: the owner's
-    pledge is removed, and a line with his bid and its salt goes into the outbox for the next letter. Until
-    then, outside the phase of bids, and in a game that is not by mail, the game is unchanged. Source: 4.
+    """Return the game with the owner's bid in the outbox for his next letter, once both sides have bid or
+    pledged. His pledge is then removed. In all other cases the game is unchanged. Source: 4.
     """
     mail = game.mail
     if mail is None or game.phase is not Phase.BID:

@@ -149,10 +149,8 @@ def _play_bids(course: GameInPlay) -> None:
 
 
 def _play_turn(course: GameInPlay) -> None:
-    """Play the rest of the current turn, changing ``course`` in place, until a human has to decide. First it
-    fires at a missile that has halted. If a human moves this side, that is all. A machine then activates
-    missiles, moves each of its missiles, and ends the turn; it stops early if a missile waits for a
-    human's fire. Activation and fire are rolled.
+    """Play the current turn on, changing ``course``, until it ends or a human must decide. Activation and
+    fire are rolled. If a human moves this side, only the fire at a halted missile is played.
     """
     if course.game.war.moving and course.game.war.moving.exposed:
         fire_at_mover(course)

@@ -260,9 +260,9 @@ def _move_report(
     movement_left: int,
     guards: tuple[Guard, ...],
 ) -> Flown:
-    """Return the report of a missile's move; ``flight`` is the missile after it. ``entered`` are the hexes
-    entered, ``movement_left`` is how many it may still enter this turn, ``guards`` are the enemy's sites
-    in range where it ended. ``kind`` is unused.
+    """Return the report of a missile's move. ``flight`` is the missile after it. ``movement_left`` counts the
+    hexes that it may still enter this turn. ``guards`` are the enemy's ABM sites in range. ``kind`` is
+    unused.
     """
     return Flown(
         side=side,

@@ -135,11 +135,9 @@ def check_turn_done(game: Game) -> None:
 
 
 def has_skipped_activation(game: Game, wave: Wave) -> bool:
-    """True if the player seems to have forgotten to activate missiles. That is: the wave moved missiles and
-    was the first of its turn, and the side has bases but has not rolled for activation. Outside the war
-    always False.
-
-    ``game`` is the game after the wave. Source: 5, 5.2.
+    """True if the player seems to have forgotten to activate missiles: he moved some first, without rolling
+    for activation. Always False outside the war, or if the side has no bases. ``game`` is the game after
+    ``wave``. Source: 5, 5.2.
     """
     war = game.war
     touched = {*war.done_with, *([war.moving.id] if war.moving else ())}

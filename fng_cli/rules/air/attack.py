@@ -562,11 +562,9 @@ def _strike_targets(
     spot: AimedSpot,
     dice: Dice,
 ) -> tuple[Struck, ...]:
-    """Roll what the weapons do to each target, and return the worst result for each. Only weapons that came
-    down on the spot count; a type of weapon counts once for each of its landings there.
-
-    If no weapon came down on the spot, nothing is rolled. The targets are then missed, or stunned if the
-    first of ``weapons`` stuns near misses.
+    """Roll what the weapons do to each target, and return the worst result for each. A type of weapon counts
+    once for each of its landings on the spot. If no weapon came down there, nothing is rolled and the
+    targets are missed.
     """
     struck: list[Struck] = []
     for target in targets:

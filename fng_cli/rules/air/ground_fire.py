@@ -433,11 +433,9 @@ def ground_gunner(
     helicopter: bool = False,
     vehicle: bool = False,
 ) -> GroundGunner:
-    """Return a gunner for the Anti-Aircraft Check, with the ranking and Impact of his weapon.
-
-    His ranking is None, as he cannot fire, if the weapon is None, ``unloaded``, not fired (thrown or placed),
-    or too short in range. ``hidden``: he is hidden from the air. ``helicopter``: the target is one;
-    ``vehicle``: the gunner is one. Source: p. 82, 86.
+    """Return a gunner for the Anti-Aircraft Check, with his weapon's ranking and Impact. A ranking of None
+    means that he cannot fire. ``hidden`` means from the air. ``helicopter`` refers to the target,
+    ``vehicle`` to the gunner. Source: p. 82, 86.
     """
     if weapon is None or unloaded or not may_use(weapon, Use.FIRE):
         return GroundGunner(who, hidden=hidden, vehicle=vehicle)

@@ -635,10 +635,9 @@ def _place_text(spot: str, landing: Landing) -> str:
 def craters_left(
     attack: AirAttack, spot: str = "", aimed_at: tuple[float, float] | None = None
 ) -> tuple[BlastCrater, ...]:
-    """Return the craters that an attack leaves, still without ids; weapons that leave none are skipped.
-
-    Only a bomb on target has a known place: ``aimed_at``, in inches (None: unknown). ``spot`` is the name of
-    the spot that was attacked. Source: p. 47, 83.
+    """Return the craters that an air attack leaves, without ids. A bomb on target lies at ``aimed_at``, in
+    inches; other craters have no coordinates. ``spot`` is the name of the spot attacked. Source: p. 47,
+    83.
     """
     craters = []
     for landing in attack.landings:

@@ -110,10 +110,9 @@ class ArmyInMonth(Struct, frozen=True):
 
 
 def army_in(name: str, month: str | None, season: Season | None = None) -> ArmyInMonth:
-    """Return the army with this name, id or alias, and the month of its list. With ``month`` None a month is
-    assumed: the first in which the list is used, in ``season`` if that is given.
-
-    Raises RequestError if there is no such army, or if its list is not used in that month.
+    """Return the army with this name, id or alias, and its month. If ``month`` is None, the first possible
+    month is assumed, within ``season`` if given. Raises RequestError for an unknown army, or if its list
+    is not used in that month.
     """
     army = find_army(name, month)
     list_month = month or first_month(army, season)

@@ -116,12 +116,9 @@ class Supplied(Struct, frozen=True):
 
 
 def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, dice: Dice) -> Supplied:
-    """Roll the supplies that are issued once for each unit of the kind ``per`` ("squad", "platoon" or
-    "figure"), and hand them to their bearers. Return the figures with their new gear, and what was issued.
-
-    The list says which roles are the bearers. If it names none, or nobody has such a role, the pieces go to
-    riflemen in turn (ruling i-03); a supply that is not counted goes to every figure if no role is named.
-    ``wishes`` may turn supplies off. ``unit`` names the unit in the labels of the dice. Source: p. 9-12.
+    """Roll the supplies issued once for each ``per`` ("squad", "platoon" or "figure"). Return the figures
+    with their new gear, and what was issued. Riflemen stand in if nobody has the role of a bearer (ruling
+    i-03). ``unit`` only labels the dice. Source: p. 9-12.
     """
     held = {figure.id: figure for figure in figures}
     given: list[Supply] = []

@@ -168,9 +168,8 @@ def lasting_lights(
 
 
 def drifted_lights(known: Iterable[Lasting], turn: int) -> tuple[Lasting, ...]:
-    """Return the lights that still burn in a turn and have drifted, each with its new place in words (ruling
-    z-42). Lights that have not moved are left out. The places in inches remain those where the lights
-    burst. Source: p. 79.
+    """Return the lights that still burn in ``turn`` and have drifted, each with its new place in words
+    (ruling z-42). Coordinates are not updated. Source: p. 79.
     """
     lights = []
     for light in holding(known, turn, "illumination"):

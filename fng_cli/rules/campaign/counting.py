@@ -273,9 +273,9 @@ def _tour_after_mission(
 
 
 def _soldiers_after_mission(soldiers: Iterable[Soldier], counted: EveningCounted) -> tuple[Soldier, ...]:
-    """Return the records of all soldiers after this mission: mission, kills, medals won, other events of the
-    report, and the highest REP so far. A soldier who is no longer in the platoon, and whose record does
-    not say how he left, is recorded as left behind. Figures without a record get one, at the end.
+    """Return the soldiers' records after this mission, with the mission, kills, medals, other events and
+    highest REP added. A soldier gone for no recorded reason is marked as left behind. Figures without a
+    record get a new one.
     """
     report, turn = counted.report, counted.tour.turn
     evening = counted.tour.evenings[-1].file or None

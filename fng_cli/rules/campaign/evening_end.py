@@ -309,12 +309,9 @@ def _acting_on_replacements(pending: Consequence, new: Consequence) -> Consequen
 
 
 def _still_pending(unused: Consequence, new: Consequence, pending: Consequence) -> Consequence:
-    """Return the consequences of missions that have their effect later: on the next check for replacements,
-    the next mission or the next turn.
-
-    ``new`` is the consequence of this mission, ``pending`` that of earlier missions. Replacements have just
-    been rolled; ``unused`` is what they left over of the consequence in force. The text joins the texts of
-    ``pending`` and ``new``, but leaves out a text if nothing in its consequence is still to come.
+    """Return the consequences of missions that take effect later, at the next replacement check, mission or
+    turn. ``new`` comes from this mission, ``pending`` from earlier ones. ``unused`` is what the
+    replacement roll left over.
     """
     later = Consequence(
         "",

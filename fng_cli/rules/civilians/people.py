@@ -163,10 +163,8 @@ def note_shooting(outcome: CommandOutcome, state: State) -> State:
 
 
 def alarm_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
-    """Return the step that tests civilians near a shot or an explosion, if ``command`` is the name of a
-    command that fires or explodes something. Empty for other commands, and if the document has no
-    civilians. With civilians in several buildings, the player fills in the building. Only the players know
-    which civilians are near. ``before`` is not used. Source: p. 55.
+    """Return the step that tests civilians near a shot or explosion. Empty if ``command`` neither fires nor
+    explodes anything, or if the document has no civilians. ``before`` is unused. Source: p. 55.
     """
     if not is_begun_by(SHOOTING, command):
         return ()

@@ -459,9 +459,8 @@ def _for_the_able(duty: Duty, figures: Sequence[Figure], firing: Collection[str]
 
 
 def _may_do(figure: Figure, able: Deed, firing: Collection[str]) -> bool:
-    """True if a figure may do the deed ``able`` when it reacts. It counts as fired upon, which some deeds
-    require. A figure whose id is in ``firing`` acts at the same time as others, so that what they did to
-    it does not prevent the deed.
+    """True if a figure may do the deed ``able`` in reaction to being fired upon. A figure whose id is in
+    ``firing`` acts at the same time as others, which lifts some prohibitions.
     """
     return may(figure, able, ("fired-upon", *((SAME_TIME,) if figure.id in firing else ())))
 

@@ -157,11 +157,8 @@ def _merge_tests(
 
 
 def _both_tests(step: Next, takers: Sequence[Word]) -> Next:
-    """Return a Received Fire step as one step for ``takers`` alone, who take their Man Down test with the
-    same throw.
-
-    The reason of the step is replaced. If the old reason says in which turn the test was left open, the new
-    one still does.
+    """Return a Received Fire step changed so that ``takers`` alone take it, with their Man Down test in one
+    throw. Its reason is replaced, but still says in which turn the test was left open.
     """
     both = _with_takers(step, takers)
     reason = f"{listed(sorted({_name(word) for word in takers}))}: missed, and a friend near by is down; {ONE_THROW}"

@@ -36,11 +36,8 @@ def with_whole_fights(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]
 
 
 def _whole_fight(step: Next, sides: Mapping[str, Side], active: Side | None) -> Iterator[Next]:
-    """Yield the ``fight`` step that plays out the whole fight, in place of the In Sight test of ``step``.
-    Yields nothing if ``step`` is not an In Sight test, or if its groups are not of both sides.
-
-    ``sides`` holds the side of each group by the group's name; a slot (a word still to be filled in) counts
-    as a group of the player. ``active`` is the side that comes into sight (None: rolled in the fight).
+    """Yield a step that plays out the whole fight, if ``step`` is an In Sight test of groups from both sides.
+    Yield nothing for any other step. ``sides`` gives each group's side by name.
     """
     if step.call.command != SIGHT:
         return

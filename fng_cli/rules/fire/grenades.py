@@ -154,9 +154,8 @@ class Throw(Report, frozen=True):
         return f"{self.landing_text()}{' ' + results + '.' if results else ''}"
 
     def landing_text(self) -> str:
-        """Return a sentence on where the throw landed, and how the test went: ``The grenade lands where it
-        should (passed 2d6 against 4).`` It may also miss or drop at the thrower's feet; the sentence adds
-        if it is a dud, or goes off only when its fuse has burnt down.
+        """Return a sentence on where the throw landed and on the test: ``The grenade lands where it should
+        (passed 2d6 against 4).`` It also mentions a dud, or a fuse that is still burning.
         """
         lands = {
             LandingSpot.NOMINATED: "lands where it should",

@@ -64,12 +64,9 @@ def _gun_record(records: Iterable[Lasting], kind: str, turn: int, gunner_id: str
 
 
 def after_set_up(state: State, gunner: Figure | None, report: GunSetUp, *, prone: bool) -> State:
-    """Return the state after a gunner sets up his gun, or begins to. Unchanged if ``gunner`` is None (he is
-    not a figure of the document).
-
-    He is recorded with the activations that he still needs, and as prone if ``prone``. If the document counts
-    turns, the gun is recorded too: as set up, or as being set up; and as usable only in reaction this turn,
-    if the report says so. Source: p. 27.
+    """Return the state after a gunner sets up his gun, or begins to. His remaining activations are recorded;
+    the gun is recorded if turns are counted. If ``gunner`` is None (not in the document), nothing changes.
+    Source: p. 27.
     """
     gunners = (
         [replace(gunner, setting_up_turns=report.activations_until_fire, prone=prone or gunner.prone)]
@@ -106,11 +103,9 @@ def finish_setting_up(
 
 
 def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon) -> None:
-    """Raise RequestError if the records show that a gun that must be set up is not ready: it is still being
-    set up, it was taken down, or its gunner moved fast this turn.
-
-    Never raises if the gun is recorded as set up, if there is no such record at all, if the weapon need not
-    be set up, or if no turns are counted (``turn`` is None). Source: p. 26-27.
+    """Raise RequestError if the records show that a gun is not ready. It is being set up, was taken down, or
+    its gunner moved fast this turn. A gun that is recorded as set up, or that needs no setting up, passes.
+    Source: p. 26-27.
     """
     kinds = {record.kind for record in _gun_records(holding(records, turn), gunner_id, weapon.id)}
     if holding(records, turn, MOVED_FAST, who=gunner_id):

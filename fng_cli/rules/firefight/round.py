@@ -147,9 +147,8 @@ def _declare_volley(
 def _declare(
     shooter: Shooter, targets: tuple[Target, ...], unlucky: Target | int | None, *, dice: Dice
 ) -> Declared:
-    """Return the volley as declared. ``unlucky`` is the Unlucky figure that may be hit in place of a target;
-    a number is his place among ``targets``, from 0 (None: there is none). Nothing is rolled: ``dice``
-    serves only to read the players' house rules. Called through ``dice.part``, which caches the result.
+    """Return the volley as declared; nothing is rolled. ``unlucky`` is the Unlucky figure that may be hit
+    instead of a target, or its index in ``targets``. ``dice`` only supplies the house rules.
     """
     return declare(shooter, targets, unlucky, takes=dice.takes)
 

@@ -98,9 +98,8 @@ def type_row(name: str) -> Entry:
 
 @kept
 def is_base(name: str) -> bool:
-    """True if a type of ground can stand alone in a place, as scrub can. False for an auxiliary type, such as
-    a hill or craters, which shares its place with another type. Raises RequestError if there is no such
-    type.
+    """True if a type of ground can stand alone in a place, as scrub can. False for an auxiliary type such as
+    a hill, which is combined with another type. Raises RequestError for an unknown type.
     """
     return not type_row(name)["auxiliary"]
 

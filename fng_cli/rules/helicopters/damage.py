@@ -409,10 +409,8 @@ def shot_at(
 
 
 def after_hits(state: State, report: HelicopterDamage | ShotAtHelicopter, craft: Airborne | None) -> State:
-    """Return the state after hits on a helicopter: the people aboard have their harm, and the craft its
-    damage; if it is brought down, its station is DOWN. Source: p. 91.
-
-    ``craft`` is None if the document does not hold the craft; then only the people change.
+    """Return the state after hits on a helicopter, with the people aboard harmed and the craft damaged. If
+    ``craft`` is None (not in the document), only the people change. Source: p. 91.
     """
     state = after_damage(state, report.hurt)
     if craft is None:

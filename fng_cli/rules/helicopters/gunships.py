@@ -125,11 +125,9 @@ class Lit(Report, frozen=True):
 
 
 def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
-    """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night, for its crew to spot and attack. A
-    searchlight lights a circle if the helicopter is ``hovering``, else a strip. If there is none, or it is
-    switched ``off``, the flares count, or it lights nothing. Nothing is rolled.
-
-    Raises RequestError for a helicopter with neither searchlight nor flares. Source: p. 84, 88.
+    """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night; nothing is rolled. ``off`` means that
+    its searchlight is switched off. Raises RequestError for a helicopter with neither searchlight nor
+    flares. Source: p. 84, 88.
     """
     has = {mount.weapon for mount in craft.mounts}
     rows = table("helicopter-distances")

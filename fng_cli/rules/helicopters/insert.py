@@ -103,13 +103,9 @@ def drop(
     aboard: Sequence[Victim] = (),
     dice: Dice,
 ) -> Dropped:
-    """Roll where something lands that is dropped out of a helicopter, and what follows. ``rep`` is the REP of
-    the man who drops it. ``hovering``: the helicopter hovers, which adds a test die. ``impact`` is the
-    impact of a grenade; None means smoke or supplies. ``aboard`` are the people whom a fumbled grenade
-    hits if it stays inside.
-
-    The test decides first. A fumble is rolled further. If there is no fumble, a die decides whether the spot
-    is hit; if it is not, the deviation is rolled. Source: p. 90-91.
+    """Roll where something dropped out of a helicopter lands, and what follows. ``rep`` is the dropping man's
+    REP. ``hovering`` adds a die. ``impact`` is that of a grenade (None: smoke or supplies). A grenade
+    fumbled inside hits ``aboard``. Source: p. 90-91.
     """
     chart = table("dropping-stuff")
     number = chart.dice + (chart.modifiers["hovering"]["dice"] if hovering else 0)

@@ -193,9 +193,9 @@ def with_recovery(steps: Iterable[Next]) -> tuple[Next, ...]:
 
 
 def _roll_end(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...], dice: Dice) -> GameEnd:
-    """Roll whether the game ends with this turn, by ``facts``, the row of its mission. Before the mission's
-    game length the game goes on, and nothing is rolled. If it ends, the next steps are to score it.
-    ``rulings`` are further ids that the report is to cite.
+    """Roll whether the game ends with this turn, and return the result. Before the mission's game length
+    nothing is rolled, and the game goes on. ``facts`` is the mission's table row. ``rulings`` are further
+    ids to cite.
     """
     last = facts["game_length_turns"]
     rulings = (*rulings, "c-05") if kind in _LENGTH_UNSURE else rulings

@@ -162,10 +162,10 @@ def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:
 
 
 def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: Dice) -> Moves:
-    """Return how far figures crawl; a figure that has crawled is prone. Source: p. 18.
+    """Return how far figures crawl, which leaves them prone. Source: p. 18.
 
-    Dice are rolled only with ``fast``: a Fast Move on one die fewer than usual. Raises RequestError for water
-    of unknown depth, or if a REP is not known.
+    Dice are rolled only with ``fast``: a Fast Move test on one die fewer than usual. Raises RequestError for
+    water of unknown depth, or if a REP is not known.
     """
     return _moves("crawl", movers, ground, test=fast, dice=dice)
 

@@ -261,8 +261,8 @@ def _with_device(
     spot: Spot, unaided: Fraction | None, light: Light, air: Air
 ) -> tuple[Fraction | None, Sequence[str]]:
     """Return how many inches a figure sees (None: the whole table), and the ids of the rulings used.
-    ``unaided`` is its sight without a device. A device helps only at night, on ground where lights help.
-    The limit for prone figures is applied in any case. Source: p. 6-7, 50.
+    ``unaided`` is its sight without a device. A device helps only at night, where the ground permits
+    lights. Source: p. 6-7, 50.
     """
     if light is Light.DAYLIGHT or unaided is None or spot.device is None or not _lights_help(spot):
         return _limit_if_prone(spot, unaided), ()
@@ -376,9 +376,8 @@ def _is_deep(edge_in: float, row: Entry) -> bool:
 
 
 def _hides(what: str, rows: Sequence[Entry], at_edge: bool) -> bool:
-    """True if a row of ``rows`` (terrain at one spot) hides a figure from others on the ground. ``what`` is
-    the way of hiding: ``cover`` or ``concealment``. ``at_edge``: the figure stands near the edge of the
-    terrain; some rows have other values there.
+    """True if any of the terrain rows gives a figure ``what``: ``cover`` or ``concealment``. ``at_edge``
+    means that the figure is near the terrain's edge, where some rows have other values.
     """
     return any(
         row.get(f"edge_{what}", False) if at_edge and "edge_depth_in" in row else row[what] for row in rows

@@ -207,12 +207,9 @@ def swim(
     width_in: float | None = None,
     dice: Dice,
 ) -> Swim:
-    """Roll a turn of swimming in water of this current (1 to 3), and return the result: each swimmer tests
-    separately. Swimmers who are only kept afloat are then pulled along as far as the slowest helper swims.
-
-    ``towed`` is the name of the figure in tow, None if there is none. ``width_in`` is the width of the water
-    in inches, None if not known. Raises RequestError if more than two figures tow, or a REP is not known.
-    Source: p. 49-50.
+    """Roll one turn of swimming for each swimmer, and return the result. ``current`` is from 1 to 3.
+    ``towed`` names the figure in tow. Raises RequestError if more than two figures tow, or a REP is not
+    known. Source: p. 49-50.
     """
     if sum(swimmer.towing for swimmer in swimmers) > HELPERS:
         raise RequestError(f"`tow`: at most {HELPERS} figures can help another in the water (p. 50)")

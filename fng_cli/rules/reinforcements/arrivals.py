@@ -189,11 +189,9 @@ def roll_forces(entry: Entry, dice: Dice) -> tuple[Force, ...]:
 
 
 def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice: Dice) -> ForcesDrawn:
-    """Roll ``level`` dice on the enemy's table of that level, and return the forces that come. If the row
-    thrown is not yet open in ``month``, such as ``1967-05``, its substitute comes.
-
-    ``levy`` is called for the recruits, and dice are rolled for the forces and their figures; with None no
-    figures are raised, and nothing more is rolled. Source: p. 95-96.
+    """Roll ``level`` dice on the enemy's reinforcement table of that level, and return the forces that come.
+    A row not open yet in ``month`` is replaced by its substitute. With ``levy`` None, no figures are
+    raised. Source: p. 95-96.
     """
     chart = enemy_table(level)
     entry = chart.throw(dice, column=who, label=f"VC/NVA reinforcements, EAL {level}")

@@ -473,9 +473,9 @@ def lasting_record(known: Iterable[Lasting], mission: SupportMission, turn: int 
 
 
 def with_mission(state: State, mission: SupportMission) -> State:
-    """Return the state with ``mission`` in place of the mission that has its id. The ``Lasting`` records of
-    the mission are changed as well: they get its new turns. If the mission is over, or support of its kind
-    does not fly, they are removed.
+    """Return the state with ``mission`` in place of the mission that has its id. The mission's ``Lasting``
+    records get its new turns. They are removed if the mission is over, or if support of its kind does not
+    fly.
     """
     ids = [thing.id for thing in state[LASTING] if thing.detail == mission.id]
     state = state.with_(SUPPORT_MISSIONS, [mission])

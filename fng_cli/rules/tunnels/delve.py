@@ -261,11 +261,8 @@ def effects_below(explorer: Explorer, test: TestKind, hazard: Hazard | None = No
 
 
 def worst_total(explorers: Iterable[Explorer], test: TestKind) -> tuple[int, tuple[str, ...]]:
-    """Return the lowest modifier that an explorer of the group gets from his attributes in this test, and the
-    ids of the rulings used for that explorer. If several have the lowest modifier, the first of them
-    counts.
-
-    There must be at least one explorer. Source: p. 66.
+    """Return the lowest modifier that any explorer gets from attributes in this test, and the ids of the
+    rulings used for him. There must be at least one explorer. Source: p. 66.
     """
     effects_of_each = [effects_below(explorer, test) for explorer in explorers]
     worst = min(effects_of_each, key=lambda effects: effects.total)
@@ -468,8 +465,8 @@ def after_entering(state: State, report: WentDown) -> State:
 
 
 def _status(explorer: Explorer, delve: Delve) -> Status | None:
-    """Return the new status of an explorer's figure; None if it does not change. It is gone if the explorer
-    is down. It is out of the fight if he is injured and the group has come out of the tunnel.
+    """Return the new status of an explorer's figure; None if it does not change. An explorer who is down is
+    GONE. An injured explorer is OUT_OF_THE_FIGHT once the group has left the tunnel.
     """
     if explorer.condition is Condition.DOWN:
         return Status.GONE

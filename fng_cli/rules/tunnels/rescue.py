@@ -45,9 +45,9 @@ class Collapsed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the number of blocks used, the victory points, whether the tunnel is denied to the enemy,
-        and the condition of each person inside: ``2 blocks of C-4, +3 victory points, and the enemy can no
-        longer use this tunnel; a1 is unhurt.``
+        """Return a sentence with the blocks used, the victory points, and the condition of each person
+        inside: ``2 blocks of C-4, +3 victory points, and the enemy can no longer use this tunnel; a1 is
+        unhurt.``
         """
         blocks = "1 block" if self.charges == 1 else f"{self.charges} blocks"
         denied = ", and the enemy can no longer use this tunnel" if self.denied else ""
