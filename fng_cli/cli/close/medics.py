@@ -297,8 +297,9 @@ def roll_for_medic(
 ) -> MedicThere:
     """Roll to see whether the platoon's medic is on the table.
 
-    If the document has a medic who is still in the fight, the answer is yes without a roll. No figure is
-    added to the document. This command works only once in a mission, unless you add --force.
+    If the document has a medic who is still in the fight, the answer is yes without a roll, unless you give
+    --squads or --platoon. The roll is made only once in a mission, unless you add --platoon or --force.
+    No figure is added to the document.
 
     fng medic --squads 2 --dice 3
     fng medic -i evening.json

@@ -152,9 +152,8 @@ def _clamp_fraction(fraction: float) -> float:
 
 
 def _joined_names(letter: str, names: list[str], *, roomy: bool) -> str:
-    """Return the markers of one kind in a section as one mark: ``letter``, then the numbers parted by commas,
-    such as ``P1,3`` or ``C2``. If there is room for it (``roomy``), the letter ``P`` is written out as
-    PEF: ``PEF 1 3``. Other letters are not.
+    """Return the markers of one kind in a section as one mark: ``letter`` and the numbers, separated by
+    commas: ``P1,3``, ``C2``. With ``roomy``, PEFs are written out, with spaces: ``PEF 1 3``.
     """
     if letter == "P" and roomy:
         return f"PEF {' '.join(names)}"

@@ -437,10 +437,9 @@ class StartingRun(UnansweredRun):
 
 
 def document_seen_by(content: Content, side: Power) -> Content:
-    """Return a document reduced to what ``side`` may see: the game without the enemy's secrets, and of each
-    command in the log only what is open to the side, such as its summary and dice. The seed is left out,
-    since all dice could be computed from it, and so are the sections of the commands. Without a game the
-    document is returned unchanged.
+    """Return a document with only what ``side`` may see: its name, ``made`` without the seed, the game
+    without the enemy's secrets, and the public part of each log entry. All other sections are dropped.
+    Without a game the document is returned unchanged.
     """
     game = THE_GAME.read(content)
     if game is None:

@@ -232,8 +232,9 @@ class WarRecord:
                 self.damage[city.id] = lost + reduced
 
     def end_turn(self) -> None:
-        """End the turn and begin the enemy's; sides that have nothing left to do are skipped. Opened bases
-        stay; ``close_bases`` removes them. Source: 5, 6.1.
+        """End the turn and begin the enemy's. A turn in which no missile was activated counts as a pass. A
+        side with nothing left to do is skipped, which counts as a pass too. Bases opened in this turn are
+        not removed; ``close_bases`` does that. Source: 5, 6.1.
         """
         side = self.war.side
         own = self.forces(side)

@@ -134,11 +134,9 @@ def needs_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, w
 def check_loaded(
     records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon, *, alone: bool
 ) -> None:
-    """Raise RequestError if the gunner, who is ``alone``, fired this two-man launcher in the last turn and
-    has not loaded it yet.
-
-    This is read from ``records`` only. Nothing is refused if he is not alone, if no turns are counted
-    (``turn`` None), or if ``gunner_id`` is empty. Source: p. 28.
+    """Raise RequestError if ``alone`` is true and ``records`` show that the gunner is still reloading this
+    two-man launcher. Nothing is refused if no turns are counted (``turn`` is None), or if ``gunner_id`` is
+    empty. Source: p. 28.
     """
     if alone and gunner_id and holding(records, turn, LOADS_ALONE, who=gunner_id, detail=weapon.id):
         raise RequestError(

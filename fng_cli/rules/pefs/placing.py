@@ -266,8 +266,8 @@ def _rulings(facts: Entry | None, eal: int, rep: int | None) -> list[str]:
 
 
 def _next(in_ambush: bool, count: int) -> tuple[Next, ...]:
-    """Return the next steps: in an ambush, to resolve each of ``count`` PEFs; else the briefing, and the
-    PEFs' first moves.
+    """Return the next steps: in an ambush, one to resolve each of ``count`` PEFs. Otherwise the briefing,
+    then ``pef move``, to be used each time the enemy activates.
     """
     if in_ambush:
         return tuple(

@@ -408,12 +408,11 @@ class PhaseTeller:
                 yield self.teller.say(row, who=self.cast.name(feat.who), whom=whom)
 
     def _fight_end(self, turns: Sequence[TurnFacts]) -> str:
-        """Return one sentence on how a fight ended after these ``turns``: all enemies met so far are down or
-        gone, some of them are left, or nobody fired any more. If the fight's last turn is the latest turn
-        of the evening and enemies are left, the sentence says that the fight was still open; it is empty
-        while the game goes on.
-
-        Empty also if the turn of the fight is not known and not all enemies are down or gone.
+        """Return one sentence on how a fight ended after these ``turns``. If all known enemies are down or
+        gone, they are cleared. If the fight's last turn is the latest of the evening, the fight was still
+        open; while the game goes on, the text is empty instead. In other cases the sentence gives the
+        number of enemies left, or, if no enemy is known, says that nobody fired any more; empty if the
+        turn of the fight is not known (0).
         """
         last = turns[-1].turn
         met = {

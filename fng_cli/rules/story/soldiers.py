@@ -68,9 +68,9 @@ def men_of_tour(state: State) -> Mapping[str, Figure]:
 
 
 def soldiers_told(state: State) -> tuple[SoldierTold, ...]:
-    """Return the page of each soldier of a tour: its Star first, then the others by number of missions, most
-    first; soldiers with equally many stay in the order in which they joined. Raises RequestError if the
-    document has no tour.
+    """Return what there is to tell of each soldier of a tour: the Star first, then by number of missions,
+    most first. Ties stay in the order in which the soldiers joined. Raises RequestError if the document
+    has no tour.
     """
     tour, men = need_tour(state), men_of_tour(state)
     pages = [soldier_told(tour, soldier, men[soldier.id]) for soldier in state[SOLDIERS]]
@@ -78,9 +78,9 @@ def soldiers_told(state: State) -> tuple[SoldierTold, ...]:
 
 
 def soldier_told(tour: Tour, soldier: Soldier, man: Figure) -> SoldierTold:
-    """Return the page of one soldier of a tour: what is known of him, his story as a paragraph, and a dated
-    line for each event of it, without repeats. ``man`` is his figure. If he has left the unit, ``man`` is
-    the last figure known of him, and the page gives None for his REP and DEROS.
+    """Return what there is to tell of one soldier of a tour: his facts, his story as a paragraph, and a dated
+    line for each event, without repeats. ``man`` is his figure, or the last one known if he has left the
+    unit; his REP and DEROS are then None.
     """
     left = next((event for event in reversed(soldier.story) if event.kind in LEAVING), None)
     gone = soldier.left_how is not None
