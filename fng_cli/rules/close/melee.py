@@ -518,5 +518,5 @@ def _in_sight_step(who: Person) -> tuple[Next, ...]:
     nameless person is described in it without Star status.
     """
     plain = who if who.name else replace(who, star=False)
-    reason = f'rolls In Sight for both sides, once they are {break_off_distance_in()}" apart'
+    reason = f'roll In Sight for both sides, once they are {break_off_distance_in()}" apart'
     return (Next(call("react in-sight", **by(plain)), reason),)

@@ -511,7 +511,7 @@ def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]
     if ending in (Ending.FLOWN_OUT, Ending.GOES_HOME):
         unnamed = _number_unnamed([victim for victim in plan.people if victim.called in waiting])
         others = call("dustoff", **_request_options(plan), wounded=unnamed)
-        return (Next(others, "flies out those who are still waiting", waits=True),) if waiting else ()
+        return (Next(others, "fly out those who are still waiting", waits=True),) if waiting else ()
     if ending is Ending.GROUNDED and plan.line is None:
         again = call("call", want=SupportKind.MEDEVAC.value)
         return (Next(again, "this medevac will not come: make another call on a later turn", waits=True),)

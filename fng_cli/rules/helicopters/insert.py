@@ -579,8 +579,8 @@ def _steps_after_insertion(plan: InsertionPlan, ending: InsertionEnding, pilot_r
     reasons = {
         InsertionEnding.WAITS: f"{when_text(plan.in_turns)}: {plan.stage.replace('-', ' ')}",
         InsertionEnding.GOES_AROUND: "continue after a whole turn",
-        InsertionEnding.BREAKS_OFF: "when next active",
-        InsertionEnding.NO_POWER: "takes off when next active",
+        InsertionEnding.BREAKS_OFF: "continue when next active",
+        InsertionEnding.NO_POWER: "take off when next active",
     }
     if ending not in reasons:
         return ()

@@ -71,7 +71,7 @@ def _cover_sentences(row: Entry, sides: Collection[Side]) -> Iterable[str]:
     for side in Side:
         if fate_in_cover(row, side) and side in sides:
             result = "are removed, and do not return" if leaves_at_cover(side) else "count as ducking back"
-            yield f"Once in cover {NAMES[side]} {result}"
+            yield f"Once in cover, {NAMES[side]} {result}"
 
 
 def _later_sentences(row: Entry) -> Iterable[str]:

@@ -321,7 +321,7 @@ def check_is_before_play(state: State) -> None:
     turn = turn_of(state)
     if turn and any(figure.side is Side.FWF for figure in state[FIGURES]):
         raise RequestError(
-            f"the game is in turn {turn} already, so more FWF come only as reinforcements (p. 93, 97): use fng "
+            f"the game is already in turn {turn}, so more FWF figures can arrive only as reinforcements (p. 93, 97): use fng "
             "reinforce fwf once they are due, or give `force` for figures who were there from the start"
         )
 
@@ -398,4 +398,4 @@ def _contact_steps(state: State) -> tuple[Next, ...]:
     )
 
 
-CONTACT = Next(call("call", to=FAC_OVERHEAD), "to contact the FAC before the attack")
+CONTACT = Next(call("call", to=FAC_OVERHEAD), "contact the FAC by radio before the attack")

@@ -250,7 +250,7 @@ def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
         rep=rep,
         second_try=second,
         rulings=cited(chart.rulings, row.rulings, change.rulings),
-        next=() if done else (Next(spring, "springs the trap: name everybody in the blast as a target"),),
+        next=() if done else (Next(spring, "spring the trap: name everybody in the blast as a target"),),
     )
 
 

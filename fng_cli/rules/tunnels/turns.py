@@ -474,7 +474,7 @@ def _next(delve: Delve) -> tuple[Next, ...]:
     if delve.succeeded:
         return *fetch, Next(
             call("tunnel search", delve=delve.number if delve.number > 1 else None),
-            "roll to see what they found in the tunnel",
+            "roll to see what the group found in the tunnel",
         )
     on = Next(turn_call(delve.number), "continue next turn, once the activation dice are rolled", waits=True)
     return (*fetch, *(() if delve.ended else (on,)))

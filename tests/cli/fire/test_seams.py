@@ -136,7 +136,7 @@ SEEN = {
     "gear show flak-jacket": "The Impact of blasts is 1 lower, but never below 1. To recover from a knock down, roll 1 more die.",
     "gear show chicken-plate": "The Impact of blasts and bullets is 1 lower, but never below 1.",
     "gear show wire-cutters": 'It takes a whole turn to cut a gap of 1" by 1" in barbed wire.',
-    "fire --rep 4 -w bazooka --at rep=4 --dice 1": "With fewer than its crew of 2 the weapon fires only once every 2 turns.",
+    "fire --rep 4 -w bazooka --at rep=4 --dice 1": "With a crew of fewer than 2, the weapon fires only once every 2 turns.",
     "fire --rep 4 -w law --at rep=4 --dice 1": "Ready another one before firing again",
     "recon-by-fire --pef-rep 1 -w m60 --loader --dice 1,1,1,1,1": "0 sixes, and the weapon is out of ammunition",
     "recon-by-fire --pef-rep 1 -w m-16 --dice 2,2,2,2": "must be reloaded in the next activation: M-16",

@@ -79,7 +79,7 @@ def test_neither_too_near_nor_too_far() -> None:
         assert "cannot be fired at anything nearer than 12" in refused("rpg-7", use, Manner(range_in=10))
     assert not reaches(find_weapon("rpg-7"), 10)
     assert reaches(find_weapon("rpg-7"), 12)
-    assert "cannot be thrown farther than 6" in refused("grenade", Use.THROW, Manner(range_in=7, reach_in=6))
+    assert "can be thrown only 6" in refused("grenade", Use.THROW, Manner(range_in=7, reach_in=6))
     check_reach(find_weapon("m-16"), Manner(target="b1"))
     check_reach(find_weapon("rpg-7"), Manner(range_in=12, target="b1"))
 
@@ -127,5 +127,5 @@ def test_what_it_needs_before() -> None:
     assert "Ready another one before firing again (fng grenade ready)." in use_conditions(find_weapon("law"))
     bazooka = list(use_conditions(find_weapon("m-20")))
     assert bazooka[0] == "Once a turn."
-    assert bazooka[1].startswith("With fewer than its crew of 2 the weapon fires only once every 2 turns")
+    assert bazooka[1].startswith("With a crew of fewer than 2, the weapon fires only once every 2 turns")
     assert "Once a turn." not in use_conditions(find_weapon("m-20"), once=False)
