@@ -244,7 +244,7 @@ def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
         (
             Next(
                 call("after rep", medal=True, **by(who)),
-                "the roll for a higher REP that comes with the medal",
+                "make the roll for a higher REP that comes with the medal",
             ),
         )
         if row["rises"]

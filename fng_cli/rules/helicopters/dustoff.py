@@ -521,7 +521,7 @@ def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]
         Ending.GROUNDED: "this medevac will not come: make another call on a later turn",
         Ending.TOO_RISKY: "the pilot may try again when next active, with +1 to his die for each earlier try",
         Ending.BREAKS_OFF: "when next active",
-        Ending.GOES_AROUND: "continue after a whole turn",
+        Ending.GOES_AROUND: "continue after one whole turn",
         Ending.NO_POWER: "when next active",
         Ending.WAITS: f"when it comes, {when_text(plan.in_turns)}"
         if plan.stage is Stage.ON_ITS_WAY

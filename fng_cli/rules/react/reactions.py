@@ -126,7 +126,7 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
             yield "is a hero from now on"
         if self.leaves_table:
             yield (
-                f"leaves the table{', as' if self.retired_before else ' if'} it has already retired this turn"
+                f"leaves the table{', as' if self.retired_before else ' if'} he has already retired this turn"
             )
         if self.removed_at_cover:
             yield "is removed once he is in cover, and does not return"

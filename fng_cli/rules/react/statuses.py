@@ -51,7 +51,7 @@ def _movement_sentences(row: Entry) -> Iterable[str]:
         yield f'up to {distance_in}" to cover{away}'
     if row.get("prone_without_cover"):
         yield (
-            "If no cover is in reach he drops prone where he is, his turn ends, and he may not use active "
+            "If no cover is within reach, he drops prone where he is, his turn ends, and he may not use active "
             "fire"
         )
     if row.get("out_of_sight"):

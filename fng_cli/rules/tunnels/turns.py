@@ -300,8 +300,8 @@ class Search(Report, frozen=True):
         """Return the finds and their victory points; or that the group came up too soon."""
         if not self.searches:
             return (
-                f"The group came up after {turns_text(self.turns)}, but needs {self.minimum} to find "
-                "anything, so it finds nothing."
+                f"The group came up after {turns_text(self.turns)}, but it takes {self.minimum} to find "
+                "anything, so the group found nothing."
             )
         text = self.found.text()
         return f"{text[:1].upper()}{text[1:]}: {points_text(self.vp)}."

@@ -275,8 +275,9 @@ def test_an_enemy_that_was_named_is_the_enemy_of_the_mission(tmp_path: Path) -> 
         evening.does(f"{first} --eal 3 --seed 2" if first.startswith("pef") else f"{first} --seed 2")
         assert evening.made("status")["enemy"]["who"] == "mfvc"
         again = "reinforce enemy --eal 3 --who nva --seed 2"
-        assert "First Contact has already decided that the enemy in this mission is mfvc (p. 67)" in evening.fails(
-            again
+        assert (
+            "First Contact has already decided that the enemy in this mission is mfvc (p. 67)"
+            in evening.fails(again)
         )
 
 

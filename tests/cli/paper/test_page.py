@@ -84,7 +84,7 @@ def test_the_widest_column_of_a_table_gives_way() -> None:
     assert text(table, width=26) == [
         "PEF  Where",
         "  1  in the best cover",
-        "     nearest the centre",
+        "     near the centre",
     ]
 
 

@@ -66,7 +66,7 @@ def test_every_weapon_is_used_in_the_way_of_its_type(weapon: Weapon) -> None:
 def test_set_up_first() -> None:
     """Page 26-27: no medium or heavy machine gun is fired on the move or from the hip, at a man or a building."""
     for use in (Use.FIRE, Use.BREAK):
-        assert "it must first be set up" in refused("m2hb", use, Manner(moved_fast=True))
+        assert "setting it up takes a whole activation" in refused("m2hb", use, Manner(moved_fast=True))
         assert not may_use(find_weapon("m2hb"), use, Manner(moved=True))
     assert "cannot be fired before it is set up" in refused("m2hb", Use.FIRE, Manner(hip=True))
     check_use(find_weapon("m-60"), Use.FIRE, Manner(hip=True, moved_fast=True))
