@@ -124,7 +124,7 @@ def roll_enemy(corps: Corps, area: Area, *, dice: Dice) -> EnemyIdentity:
     """
     chart = enemy_generator(corps, area)
     who = chart.throw(dice, column=area, label=WHO_LABEL).term("result", Foe)
-    next_step = Next(call("enemy activity"), "how he fights")
+    next_step = Next(call("enemy activity"), "roll to see how the enemy fights")
     return EnemyIdentity(who, enemy_name(who), corps, area, spacing_in(who), chart.rulings, (next_step,))
 
 

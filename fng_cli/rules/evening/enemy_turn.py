@@ -275,7 +275,7 @@ def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iter
             whom = "your closest figure" if action.stance == DEFEND else "your most isolated figure"
             yield Next(
                 call("fire", by=WHO, at=WHO, shots=ALL_SHOTS),
-                f"those of {action.group} who see anybody: at {whom}",
+                f"fire at {whom} with those of group {action.group} who see anybody",
             )
     for name in unsaid:
         act = call("enemy act", name, against=Slot("GROUP"), distance=Slot("IN"))

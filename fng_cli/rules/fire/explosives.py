@@ -254,7 +254,7 @@ def prepare_charge(
     detonating = call("demolition detonate", weapon=weapon.id, blocks=_several(blocks), at=WHO)
     throwing = Next(
         call("grenade throw", **by(without_star_if_nameless(who)), weapon=weapon.id, at=WHO),
-        f'throws the charge up to {weapon.range_in}"',
+        f'throw the charge up to {weapon.range_in}"',
     )
     return DemolitionCharge(
         weapon=weapon.id,

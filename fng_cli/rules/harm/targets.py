@@ -362,7 +362,7 @@ def _man_down(down: Sequence[Affected]) -> Iterable[Next]:
         by_group.setdefault(target.victim.who.group, []).append(target.victim.name)
     for group, names in by_group.items():
         test = call("react man-down", group=group, rep=None if group else REP)
-        yield Next(test, f'friends within {neighbours_in()}" and in sight of {", ".join(names)}')
+        yield Next(test, f'test friends within {neighbours_in()}" and in sight of {", ".join(names)}')
 
 
 TESTS = frozenset({"react man-down", "react received-fire"})

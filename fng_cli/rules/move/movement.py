@@ -299,7 +299,10 @@ def _swim_next(movers: Sequence[Mover], ground: Ground) -> Next:
     """
     named = [mover.who.typed() for mover in movers if mover.who.name]
     who = {"by": named} if named else by(movers[0].who)
-    return Next(call("swim", **who, current=ground.current or Slot("SPEED")), "too deep to wade")
+    return Next(
+        call("swim", **who, current=ground.current or Slot("SPEED")),
+        "swim, since the water is too deep to wade",
+    )
 
 
 def _normal_move(mover: Mover, footing: _Footing, crawling: bool) -> Move:

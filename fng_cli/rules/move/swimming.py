@@ -640,7 +640,7 @@ def _next_steps(
             for swimmer_towed in swimmers
             if swimmer_towed.reached and towed == swimmer_towed.who.name
         ]
-        yield Next(_continue_swim(swimming_on, tow, current), "when next active", waits=True)
+        yield Next(_continue_swim(swimming_on, tow, current), "swim on when next active", waits=True)
 
 
 _SWIMS = (Trouble.NO_PROBLEMS, Trouble.SLIGHT_TROUBLE, Trouble.BIG_TROUBLE)

@@ -174,7 +174,7 @@ def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
         if line.costs
         else ""
     )
-    return (Next(call(f"request {line.wants}", fo=fo), f"the answer of Headquarters{price}"),)
+    return (Next(call(f"request {line.wants}", fo=fo), f"roll the answer of Headquarters{price}"),)
 
 
 READY_ONLY = frozenset({"fac", "transport"})

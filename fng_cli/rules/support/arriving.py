@@ -202,7 +202,7 @@ def with_steps_in_game(report: Requested, state: State) -> Requested:
     if turn is None or report.kind.flies or not report.granted or not report.arrives_turns:
         return report
     verb = "they arrive" if report.kind is SupportKind.REINFORCEMENTS else "it comes"
-    return replace(report, next=(Next(call("activate"), f"{verb} with turn {turn + report.arrives_turns}"),))
+    return replace(report, next=(Next(call("activate"), f"{verb} in turn {turn + report.arrives_turns}"),))
 
 
 def due_steps(state: State) -> tuple[Next, ...]:
@@ -288,7 +288,7 @@ def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
         )
         return (*_contact_steps(state), attack) if craft else (AIRCRAFT,)
     if kind is SupportKind.GUNSHIP and craft:
-        return (Next(call("helo strike", craft=craft), "an attack run"),)
+        return (Next(call("helo strike", craft=craft), "make an attack run"),)
     if kind is SupportKind.FAC and craft:
         turn = turn_of(state)
         if turn and any(strike.active_turn == turn for strike in granted(state, *STRIKES)):

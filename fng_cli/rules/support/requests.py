@@ -355,11 +355,11 @@ def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
         SupportKind.FAC: (FAC,),
         SupportKind.AC_47: (Next(call("air gunship", at=WHO), f"it fires {when}", waits=later),),
         SupportKind.GUNSHIP: (GUNSHIP,),
-        SupportKind.TRANSPORT: (Next(call("helo available", craft="slick"), "its crew"),),
+        SupportKind.TRANSPORT: (Next(call("helo available", craft="slick"), "roll for its crew"),),
         SupportKind.MEDEVAC: (
             Next(call("dustoff", from_="on-its-way"), f"it flies the wounded out {when}", waits=later),
         ),
-        SupportKind.REINFORCEMENTS: (Next(call("reinforce fwf", granted=True), "what comes"),),
+        SupportKind.REINFORCEMENTS: (Next(call("reinforce fwf", granted=True), "roll to see what comes"),),
     }
     return steps.get(kind, ())
 

@@ -226,5 +226,5 @@ def check_target_points_unrolled(record: SupportRecord) -> None:
     if record.target_points is not None:
         raise RequestError(
             "Registered Target Points are rolled only once, before play (p. 75-76), and "
-            f"{record.target_points} were rolled; give `force` to roll again"
+            f"that roll gave {record.target_points}; give `force` to roll again"
         )

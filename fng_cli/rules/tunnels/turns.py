@@ -106,7 +106,7 @@ def _rescue_step(explorer: Explorer, met: Met, eal: int) -> Next:
     """
     felled_by = {"against": met.hazard.value, "modifier": met.survival or None}
     step = call("tunnel rescue", by=HELPER, down_rep=explorer.rep, eal=eal, **felled_by)
-    return Next(step, f"to fetch him; {MISSING}")
+    return Next(step, f"fetch him; {MISSING}")
 
 
 MISSING = "he is missing if nobody fetches him"

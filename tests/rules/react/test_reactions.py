@@ -384,7 +384,7 @@ def test_texts() -> None:
     told = taken(DOWN, 1, 1, who=(taker(4, "Joe", pending=DUCK),)).summary()
     assert (
         told
-        == "Joe: Duck Back (passed 2d6 against 4); the result cannot be better than the Duck Back that had already "
+        == "Joe: Duck Back (passed 2d6 against 4); the result cannot be better than the Duck Back that has already "
         "begun; is a hero from now on."
     )
     assert (
