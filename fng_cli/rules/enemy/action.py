@@ -219,7 +219,7 @@ def _melt_away_action(situation: Situation) -> EnemyAction:
         next=(
             Next(
                 call("enemy melt-away", *([situation.group] if situation.group else [])),
-                "put the two PEFs in place of the group",
+                "replace the group with the two PEFs",
             ),
         ),
     )
