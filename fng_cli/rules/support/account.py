@@ -321,8 +321,8 @@ def check_golden_rule(state: State, kind: SupportKind) -> None:
     other = next((mission for mission in active if mission.kind.type is not kind.type), None)
     if other:
         raise RequestError(
-            f"{kind.in_text} cannot come while {other.called} is active on the table, because only one "
-            "type of support may be active at a time (p. 73-74): wait until it loiters off the table, or is gone"
+            f"{kind.in_text} cannot come while support of another type, {other.called}, is active on the table, "
+            "because only one type may be active at a time (p. 73-74): wait until it loiters off the table, or is gone"
         )
 
 
