@@ -285,7 +285,7 @@ def _next_steps(state: FightState) -> list[Next]:
             for star in dead_stars
         ),
         *(
-            Next(call("reload", **by(person_of(figure))), "reload, which takes one activation")
+            Next(call("reload", **by(person_of(figure))), "spend one activation on reloading")
             for figure in empty[:1]
         ),
     ]
