@@ -244,7 +244,7 @@ def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
         (
             Next(
                 call("after rep", medal=True, **by(who)),
-                "the roll for a higher REP that comes with the medal",
+                "make the roll for a higher REP that comes with the medal",
             ),
         )
         if row["rises"]
@@ -497,6 +497,13 @@ def aftermath(points: int, *, dice: Dice) -> Aftermath:
     return Aftermath(points, result, face, brings, cited(chart.rulings, row.rulings))
 
 
+def _on_leave_text(number: int) -> str:
+    """Return that ``number`` soldiers go on R&R and miss the next mission, without a full stop."""
+    if number == 1:
+        return "The soldier longest in country goes on R&R and misses the next mission"
+    return f"The {number} soldiers longest in country go on R&R and miss the next mission"
+
+
 def consequence(row: Entry, *, dice: Dice) -> Consequence:
     """Return the consequence of a good or bad mission that ``row`` describes. Dice are rolled only for a gift
     from headquarters, and for a number of soldiers who go on R&R. Source: p. 103.
@@ -509,7 +516,7 @@ def consequence(row: Entry, *, dice: Dice) -> Consequence:
         text = f"The platoon receives {gift['text'][:1].lower()}{gift['text'][1:]}"
     if "on_leave" in row:
         facts["on_leave"] = dice.amount(row["on_leave"], "soldiers on R&R")
-        text = f"{facts['on_leave']} of the platoon, the longest in country first, go on R&R and miss the next mission"
+        text = _on_leave_text(facts["on_leave"])
     if "relieved" in row:
         facts["relieves"] = Relieved(row["relieved"])
     return Consequence(text, **facts)

@@ -376,15 +376,18 @@ class AirAttack(Report, frozen=True):
         the weapon's name stands in front: ``M-60: v1: obviously dead; v2: missed.``
 
         If nobody was on the line of fire, it names the weapon and says so. Odds keep no landings; the
-        sentence then gives the number of weapons on target: ``2 of 3 land on target``.
+        sentence then gives the number of weapons on target: ``2 of 3 weapons land on target``.
         """
         results = struck_sentence(self.targets)
         if self.on_target is None:
             return (
-                f"{_capital(weapon_name(self.weapons[0]))}: {results or 'nobody stands on the line of fire'}."
+                f"{_capital(weapon_name(self.weapons[0]))}: {results or 'nobody stands in the line of fire'}."
             )
         where = "; ".join(f"{weapon_name(landing.weapon)} {landing.text()}" for landing in self.landings)
-        where = where or f"{self.on_target} of {len(self.weapons)} land on target"
+        where = (
+            where
+            or f"{self.on_target} of {len(self.weapons)} weapons {'lands' if self.on_target == 1 else 'land'} on target"
+        )
         return f"{_capital(where)}{f': {results}' if results else ''}."
 
     def verdict(self) -> bool:

@@ -99,7 +99,7 @@ def with_steps_of_fac(report: Available, state: State) -> Available:
     comes = mission.from_turn + report.late_turns
     if comes <= turn:
         return report
-    return replace(report, next=(Next(call("activate"), f"the FAC comes with turn {comes}"),))
+    return replace(report, next=(Next(call("activate"), f"the FAC comes in turn {comes}"),))
 
 
 def after_arrival(state: State, report: Comes, kind: SupportKind) -> State:

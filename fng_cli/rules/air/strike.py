@@ -431,7 +431,7 @@ def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
     )
     fire = Next(
         call("fire", rep=REP, weapon=gun.id, at="fast"),
-        "then the machine gun fires, at a fast-moving target",
+        "then fire the machine gun, with the aircraft as a fast-moving target",
     )
     hit = Next(
         call("air damage", hits=1, impact=gun.impact, craft=AC_47),

@@ -82,7 +82,7 @@ def check_men(men: int, by: str | None) -> None:
     not 1. ``by`` None: nobody is named, and nothing is refused.
     """
     if by and men != 1:
-        raise RequestError("leave `men` out when you give `by`, which rolls for a single figure")
+        raise RequestError("`men` cannot be combined with `by`, which rolls for a single figure")
 
 
 PER_SQUAD, PER_PLATOON, PER_FIGURE = "squad", "platoon", "figure"

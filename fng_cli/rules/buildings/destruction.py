@@ -435,7 +435,7 @@ def burn(
     if not area.type.burns:
         kinds = [kind for kind in table("structures").rows if building(kind).type.burns]
         made = "the area's material is not known" if not area.kind else f"{area.kind} does not burn"
-        raise RequestError(f"{made}; the kinds that burn are {', '.join(kinds)} (e-74)")
+        raise RequestError(f"{made}; the kinds that burn are {', '.join(kinds)} (ruling e-74)")
     falls = rain_of(weather) if rain is None else rain
     by_weather = ("o-15",) if rain is None and falls is not Rain.DRY else ()
     first = None

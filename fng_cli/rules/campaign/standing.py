@@ -47,7 +47,7 @@ class TourChecked(Report, frozen=True):
     """A tour's file without a fault: the number of its soldiers and evenings."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("whole",)
-    NO_MEANS = "the file has a fault"
+    NO_MEANS = "the file contains an error"
 
     whole: bool
     soldier_count: int

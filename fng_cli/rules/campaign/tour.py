@@ -380,7 +380,7 @@ class TourBegun(Report, frozen=True):
     star_name: str
     strength: int
     rulings: tuple[str, ...] = ("t-09", "t-10", "t-12")
-    next: tuple[Next, ...] = (Next(call("campaign turn"), "the first fortnight"),)
+    next: tuple[Next, ...] = (Next(call("campaign turn"), "play the first fortnight"),)
 
     def summary(self) -> str:
         """Return in a sentence the Star, the length of his tour, its corps and month, and his platoon."""

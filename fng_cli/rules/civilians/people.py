@@ -176,7 +176,7 @@ def alarm_steps(command: str, before: State, state: State) -> tuple[Next, ...]:
     return (
         Next(
             step,
-            f'test each civilian within {near}" of the shot or blast, or who sees a target within {near}" of himself',
+            f'test each civilian who is within {near}" of the shot or blast, or sees a target within {near}" of himself',
         ),
     )
 

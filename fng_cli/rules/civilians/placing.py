@@ -107,7 +107,7 @@ def place(homes: Sequence[Home], area: Area | None = None, *, first: int = 1, di
     steps = (
         Next(
             call("civilian react"),
-            f'when there is fire or a blast within {alarm_in}" of civilians',
+            f'use this when there is fire or a blast within {alarm_in}" of civilians',
         ),
         Next(
             call("civilian speak", to=Slot("CIVILIAN"), by=WHO),

@@ -351,7 +351,7 @@ _ORDERS = {
     "at-once": "The troops obey at once",
     "next-turn": "The troops obey on their next turn",
     "next-activation": "The troops obey when they next activate, and may only walk",
-    "refuses": "The troops only fire at the enemy this turn",
+    "refuses": "The troops do nothing this turn but fire at the enemy",
 }
 _RAPPORT = " The group trusts its Advisor, and does not take this test again in this battle."
 

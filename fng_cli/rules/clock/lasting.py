@@ -420,8 +420,8 @@ def check_may_enter(known: Iterable[Lasting], turn: int | None, what: str) -> No
     """
     if holding(known, turn, "lull"):
         raise RequestError(
-            f"{what} must wait, since in a lull in the battle only medevacs come or go (p. 71); they may come on a "
-            "later turn whose dice call for them; give `force` to bring them anyway"
+            f"during a lull in the battle only medevacs come or go (p. 71), so {what} must wait until the dice of a "
+            "later turn bring them; give `force` to bring them anyway"
         )
 
 

@@ -84,7 +84,7 @@ def remarks_on_work(state: State, medic: Person, victim: Person) -> tuple[str, .
         return ()
     who = "the medic" if not medic.known else "the wounded man"
     return (
-        f"First aid is rolled only after a whole turn of work (p. 39, z-04), but {who} is not a figure in "
+        f"First aid is rolled only after a whole turn of work (p. 39, ruling z-04), but {who} is not a figure in "
         "the document, so that turn cannot be recorded here",
     )
 

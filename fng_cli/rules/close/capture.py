@@ -219,7 +219,7 @@ def free_prisoners(
     if len(captives) > len(rescuers):
         raise RequestError(
             f"{count(len(captives), 'prisoner')} are too many for "
-            f"{count(len(rescuers), 'rescuer')}: each can free one in an activation (u-82)"
+            f"{count(len(rescuers), 'rescuer')}: each can free one in an activation (ruling u-82)"
         )
     ids = tuple(captive.id for captive in captives)
     camp_ids = tuple(captive.id for captive in captives if captive.bystander is Bystander.PRISONER)

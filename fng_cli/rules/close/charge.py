@@ -481,9 +481,11 @@ def _next_steps(
             "the target tests before the chargers make contact",
         )
     if charged.fires is not MayFire.NONE:
-        yield Next(_fire_call(target, chargers[0], shots=charged.shot_count), "before contact")
+        yield Next(
+            _fire_call(target, chargers[0], shots=charged.shot_count), "the target fires before contact"
+        )
     if halted:
-        yield Next(call("react cohesion", **_group_options(halted[0])), f"{_names(halted)} was outdone")
+        yield Next(call("react cohesion", **_group_options(halted[0])), f"test {_names(halted)}, who halted")
     if closing and _worst_row(tested).get("parting_shot_if_left"):
         parting = _fire_call(closing[0], target, "fast", parting=True)
         occupied = "; the chargers then take its place" if _worst_row(tested).get("occupies_if_left") else ""
@@ -493,7 +495,7 @@ def _next_steps(
             charger.who.name: (BEHIND,) for charger in closing if ChargeModifier.TO_REAR in charger.modifiers
         }
         fighters = _with_room([charger.who for charger in closing], behind)
-        reason = "once in contact"
+        reason = "fight the melee, once in contact"
         if waiting := [who.name for who in (charger.who for charger in closing) if who not in fighters]:
             reason += f"; {', '.join(waiting)} {'finds' if len(waiting) == 1 else 'find'} no room (p. 37-38)"
         yield Next(melee_call(fighters, target.who, behind), reason)

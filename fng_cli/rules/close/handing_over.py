@@ -106,7 +106,7 @@ def hand_over(
         things += [thing] * number
     weapons = [thing for thing in things if thing in giver.weapons]
     if in_hand and not weapons:
-        raise RequestError("`in_hand` is only for a weapon that is handed over, and no weapon is")
+        raise RequestError("`in_hand` is only for a weapon, and no weapon is being handed over")
     first = weapons[0] if weapons and (in_hand or not taker.weapons) else None
     steps = tuple(_next_steps(taker, things, can_call_now=can_call_now, call_to=call_to))
     return HandedOver(ranked_call(giver), ranked_call(taker), tuple(things), first, next=steps)

@@ -174,7 +174,7 @@ def check_may_help(medic: Person, victim: Person, *, tried: bool) -> None:
     """
     if not is_medic(medic):
         raise RequestError(
-            f"{medic.told()} cannot give first aid, because he is neither a medic nor has the attribute for it (p. 39)"
+            f"{medic.told()} cannot give first aid, because he is not a medic and does not have the attribute for it (p. 39)"
         )
     if tried:
         raise RequestError(

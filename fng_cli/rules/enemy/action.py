@@ -149,7 +149,9 @@ def _tested_number(situation: Situation, dice: Dice) -> int:
     """
     if dice.takes("b-26", 2):
         if situation.eal is None:
-            raise RequestError("the group is tested against the EAL (b-26), which is not known: give `eal`")
+            raise RequestError(
+                "the group is tested against the EAL (ruling b-26), which is not known: give `eal`"
+            )
         return situation.eal
     if situation.rep is None:
         raise RequestError("the group is tested against its leader's REP, which is not known")
@@ -217,7 +219,7 @@ def _melt_away_action(situation: Situation) -> EnemyAction:
         next=(
             Next(
                 call("enemy melt-away", *([situation.group] if situation.group else [])),
-                "put the two PEFs in place of the group",
+                "replace the group with the two PEFs",
             ),
         ),
     )

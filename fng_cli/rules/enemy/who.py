@@ -124,7 +124,7 @@ def roll_enemy(corps: Corps, area: Area, *, dice: Dice) -> EnemyIdentity:
     """
     chart = enemy_generator(corps, area)
     who = chart.throw(dice, column=area, label=WHO_LABEL).term("result", Foe)
-    next_step = Next(call("enemy activity"), "how he fights")
+    next_step = Next(call("enemy activity"), "roll to see how the enemy fights")
     return EnemyIdentity(who, enemy_name(who), corps, area, spacing_in(who), chart.rulings, (next_step,))
 
 
@@ -134,7 +134,7 @@ def check_first_contact(known: str | None, again: bool) -> None:
     """
     if known is not None and not again:
         raise RequestError(
-            f"First Contact has already fixed the enemy of this mission as {known} (p. 68-69); "
+            f"First Contact has already been rolled in this mission, with the result {known} (p. 68-69); "
             "for another mission in the same document give `again`"
         )
 
@@ -146,7 +146,7 @@ def check_same_enemy(state: State, given: Foe | None) -> None:
     known = THE_ENEMY.facts(state.content).who
     if given is not None and known is not None and given != known:
         raise RequestError(
-            f"`who` {given}: First Contact has already fixed the enemy of this mission as {known} "
+            f"`who` {given}: First Contact has already decided that the enemy in this mission is {known} "
             "(p. 67); give `force` if you have agreed otherwise"
         )
 

@@ -246,8 +246,8 @@ def friend_in_line(state: State, figure: Figure, targets: Collection[str]) -> Ob
             if _is_on_line(figure, foe, friend):
                 return Objection(
                     (
-                        f"cannot see {foe.called()}, because {friend.called()} is in the line of sight by the "
-                        "positions in the file, and friends block it (p. 30)"
+                        f"cannot see {foe.called()}: by the positions in the file, {friend.called()} is in the "
+                        "line of sight, and friends block it (p. 30)"
                     ),
                     False,
                 )

@@ -88,8 +88,8 @@ class EnemyTurn(Report, frozen=True):
         answer = self.answer()
         sentence = f"{answer[:1].upper()}{answer[1:]}"
         if self.unsaid_groups:
-            ask = f"how far you are from {listed(self.unsaid_groups)}."
-            return f"{sentence}; say {ask}" if self.moves or self.actions else f"Say {ask}"
+            ask = f"say how far you are from {listed(self.unsaid_groups)}."
+            return f"{sentence}; {ask}" if self.moves or self.actions else f"S{ask[1:]}"
         left = [*(f"PEF {number}" for number in self.pefs_to_come), *self.groups_to_come]
         return f"{sentence}{'; then ' if left else ''}{', '.join(left)}."
 
@@ -275,11 +275,11 @@ def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iter
             whom = "your closest figure" if action.stance == DEFEND else "your most isolated figure"
             yield Next(
                 call("fire", by=WHO, at=WHO, shots=ALL_SHOTS),
-                f"those of {action.group} who see anybody: at {whom}",
+                f"fire at {whom} with those of group {action.group} who see anybody",
             )
     for name in unsaid:
         act = call("enemy act", name, against=Slot("GROUP"), distance=Slot("IN"))
-        yield Next(act, f"roll for what {name} does; give the distance to your nearest group")
+        yield Next(act, f"roll to see what {name} does; give the distance to your nearest group")
 
 
 def after_enemy_turn(state: State, report: EnemyTurn) -> State:

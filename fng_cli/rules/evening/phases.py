@@ -197,7 +197,7 @@ def check_recovered(state: State) -> None:
         raise RequestError(
             "the fate of the wounded has been rolled, and nobody else is wounded (p. 40): "
             f"{_step_after_end(state, 'continue with fng score')}; "
-            "fng undo takes back the roll; give `force` to roll again"
+            "undo the roll with fng undo, or give `force` to roll again"
         )
 
 
@@ -239,8 +239,8 @@ def check_doubles(state: State) -> None:
         return
     if "event" in done_since_activation(state):
         raise RequestError(
-            "the random event for these doubles has already been rolled (p. 70); fng undo takes it back; give `force` to "
-            "roll another"
+            "the random event for these doubles has already been rolled (p. 70); undo it with fng undo, "
+            "or give `force` to roll another"
         )
 
 

@@ -297,7 +297,7 @@ class EveningStanding(Report, frozen=True):
 
     def half_text(self) -> str:
         """Return whose half of the turn it is, in words: ``your half``, ``your half is done`` (all your
-        groups have acted), ``the enemy's half``, ``both halves are over``, or ``the game is over``. Empty
+        groups have acted), ``the enemy's half``, ``both halves of the turn are over``, or ``the game is over``. Empty
         if neither side has the turn.
         """
         if self.game_over:
@@ -306,7 +306,7 @@ class EveningStanding(Report, frozen=True):
             return "your half is done" if self._own_have_acted() else "your half"
         if self.acting_side is not None:
             return "the enemy's half"
-        return "both halves are over" if self.halves_over else ""
+        return "both halves of the turn are over" if self.halves_over else ""
 
     def _own_have_acted(self) -> bool:
         """True if the player has groups on the table, and none of them has still to act."""

@@ -134,7 +134,7 @@ class RandomEvent(Report, frozen=True):
             f"for {self.lasts} turns" if self.lasts else None,
         ]
         if effect.fits_nobody:
-            parts.append("nobody qualifies, so the event has no effect (e-92)")
+            parts.append("nobody qualifies, so the event has no effect (ruling e-92)")
         if effect.reinforcements_stay_away:
             parts.append("the side has nobody on the table, so its next reinforcements do not come")
         text = "; ".join(part for part in parts if part)

@@ -222,7 +222,7 @@ class DemolitionCharge(Report, frozen=True):
             return f'can be set off from up to {self.detonate_in}" away'
         if not self.fuse_turns:
             return "goes off at the end of this turn"
-        return f"goes off {count(self.fuse_turns, 'turn')} from now, at the end of the turn"
+        return f"goes off {count(self.fuse_turns, 'turn')} from now, at the end of that turn"
 
     def verdict(self) -> bool:
         """True if the charge or mine is ready now, also if there is no ``ready_when``; False if it is not
@@ -322,7 +322,7 @@ def fuse_steps(records: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
     return tuple(
         Next(
             call("demolition detonate", weapon=fuse.detail, blocks=_several(fuse.count), at=WHO),
-            f"{fuse.full_text()}: rolls the blast at the end of this turn, for everybody near the charge",
+            f"{fuse.full_text()}: roll the blast at the end of this turn, for everybody near the charge",
         )
         for fuse in holding(records, turn, FUSE)
         if fuse.until_turn == turn

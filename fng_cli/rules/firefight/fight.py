@@ -284,7 +284,10 @@ def _next_steps(state: FightState) -> list[Next]:
             )
             for star in dead_stars
         ),
-        *(Next(call("reload", **by(person_of(figure))), "takes one activation") for figure in empty[:1]),
+        *(
+            Next(call("reload", **by(person_of(figure))), "spend one activation on reloading")
+            for figure in empty[:1]
+        ),
     ]
 
 

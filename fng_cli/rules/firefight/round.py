@@ -289,7 +289,7 @@ def _results_text(scene: Scene, fired: Fired, lying_ids: Collection[str]) -> str
     hurt = [hits.damage for hits in fired.taken]
     parts = [
         (f"{names[damage.target]} " if len(hurt) > 1 else "")
-        + ("he is down already" if damage.target in lying_ids else _harm_text(damage))
+        + ("he is already down" if damage.target in lying_ids else _harm_text(damage))
         for damage in hurt
     ]
     empty = ("; a dud" if fired.dud else "") + ("; out of ammunition" if fired.result.empty else "")
@@ -737,7 +737,7 @@ def _act_otherwise(
 
 
 _DOES = {
-    Status.CARRY_ON: "holds on, but does not fire",
+    Status.CARRY_ON: "carries on, but does not fire",
     Status.DUCK_BACK: "ducks back",
     Status.RETIRE: "runs",
 }

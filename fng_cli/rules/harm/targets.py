@@ -349,7 +349,7 @@ def _missed_reason(missed_count: int) -> str:
     """
     return (
         f"{'he was' if missed_count == 1 else f'{missed_count} figures were'} missed; friends within "
-        f'{neighbours_in()}" who see the hit must test too'
+        f'{neighbours_in()}" who see a figure hit must test too'
     )
 
 
@@ -362,7 +362,7 @@ def _man_down(down: Sequence[Affected]) -> Iterable[Next]:
         by_group.setdefault(target.victim.who.group, []).append(target.victim.name)
     for group, names in by_group.items():
         test = call("react man-down", group=group, rep=None if group else REP)
-        yield Next(test, f'friends within {neighbours_in()}" and in sight of {", ".join(names)}')
+        yield Next(test, f'test friends within {neighbours_in()}" and in sight of {", ".join(names)}')
 
 
 TESTS = frozenset({"react man-down", "react received-fire"})
@@ -422,5 +422,5 @@ def weapon_steps(shooter: Person, weapon: Weapon, *, reload: bool) -> tuple[Next
         next_steps.append(Next(reloading, "to reload, spend one activation without a fast move", waits=True))
     if weapon.readied_anew:
         ready = call("grenade ready", **_person_options(shooter), weapon=weapon.id)
-        next_steps.append(Next(ready, "readies the next shot before the weapon is fired again"))
+        next_steps.append(Next(ready, "ready the next shot before firing the weapon again"))
     return tuple(next_steps)

@@ -198,7 +198,7 @@ def roll_helicopters(
     weathered = roll_takeoff(weather, what=first.name, dice=dice)
     attack = Next(
         call("helo strike", craft=first.craft, rep=first.rep),
-        "an attack run",
+        "make an attack run",
         waits=True,
     )
     armed = find_craft(first.craft).kind in ("gunship", "night")

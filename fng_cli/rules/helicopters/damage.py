@@ -192,8 +192,8 @@ class HelicopterDamage(Report, frozen=True):
         points = "1 point" if self.points == 1 else f"{self.points} points"
         people = f" Aboard: {hurt_sentence(self.hurt)}." if self.hurt else ""
         if self.brought_down:
-            return f"{points} of damage, {self.points_taken} in all, more than its {self.damage_points}: it crashes.{people}"
-        return f"{points} of damage, {self.points_taken} in all of {self.damage_points}.{people}"
+            return f"{points} of damage, {self.points_taken} in all. The helicopter can take only {self.damage_points}, so it crashes.{people}"
+        return f"{points} of damage; the helicopter has now taken {self.points_taken} of the {self.damage_points} points it can take.{people}"
 
     def verdict(self) -> bool:
         """True if the helicopter is brought down; False if it is not."""

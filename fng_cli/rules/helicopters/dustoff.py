@@ -511,7 +511,7 @@ def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]
     if ending in (Ending.FLOWN_OUT, Ending.GOES_HOME):
         unnamed = _number_unnamed([victim for victim in plan.people if victim.called in waiting])
         others = call("dustoff", **_request_options(plan), wounded=unnamed)
-        return (Next(others, "flies out those who are still waiting", waits=True),) if waiting else ()
+        return (Next(others, "fly out those who are still waiting", waits=True),) if waiting else ()
     if ending is Ending.GROUNDED and plan.line is None:
         again = call("call", want=SupportKind.MEDEVAC.value)
         return (Next(again, "this medevac will not come: make another call on a later turn", waits=True),)
@@ -521,7 +521,7 @@ def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]
         Ending.GROUNDED: "this medevac will not come: make another call on a later turn",
         Ending.TOO_RISKY: "the pilot may try again when next active, with +1 to his die for each earlier try",
         Ending.BREAKS_OFF: "when next active",
-        Ending.GOES_AROUND: "continue after a whole turn",
+        Ending.GOES_AROUND: "continue after one whole turn",
         Ending.NO_POWER: "when next active",
         Ending.WAITS: f"when it comes, {when_text(plan.in_turns)}"
         if plan.stage is Stage.ON_ITS_WAY

@@ -168,7 +168,7 @@ class OnTable(Report, frozen=True):
         hover, then by what it activates and reacts, and when it can leave.
         """
         return (
-            f'It moves up to {self.move_in}" this turn, and enters or leaves a hover up to {self.hovers} '
+            f'The helicopter moves up to {self.move_in}" this turn, and enters or leaves a hover up to {self.hovers} '
             "times. It activates by its pilot's REP, reacts as infantry does, and can leave the table next "
             "turn at the earliest."
         )
@@ -187,14 +187,19 @@ def on_table(craft: Craft, rep: int) -> OnTable:
         Next(call("helo fly", craft=craft.id, rep=rep), "roll for the helicopter's altitude this turn"),
         Next(
             call("helo fly", craft=craft.id, rep=rep, mode="enter-hover"),
-            "roll each time the helicopter goes into a hover",
+            "make a Piloting roll each time the helicopter goes into a hover",
         ),
         Next(
             call("helo fly", craft=craft.id, rep=rep, mode="leave-hover"),
-            "roll each time the helicopter leaves a hover",
+            "make a Piloting roll each time the helicopter leaves a hover",
         ),
-        Next(call("air spot", rep=rep, at=SOUGHT), "its crew looks for the enemy, as a FAC does"),
-        Next(call("helo drop", rep=rep, impact=2), "observer and passengers drop grenades, or fire"),
+        Next(
+            call("air spot", rep=rep, at=SOUGHT),
+            "look for the enemy with the crew, in the same way as with a FAC",
+        ),
+        Next(
+            call("helo drop", rep=rep, impact=2), "the observer and the passengers may drop grenades or fire"
+        ),
     )
     return OnTable(craft.id, move_in=row["inches"], hovers=row["number"], next=steps)
 

@@ -168,7 +168,7 @@ def _blast_step(impact: int | None) -> tuple[Next, ...]:
     return (
         Next(
             call("blast", impact=impact, at=WHO),
-            "roll for everybody in the blast circle, where the grenade landed",
+            "roll for everybody in the blast circle around the spot where the grenade landed",
         ),
     )
 
@@ -574,9 +574,9 @@ def _steps_after_insertion(plan: InsertionPlan, ending: InsertionEnding, pilot_r
     """
     reasons = {
         InsertionEnding.WAITS: f"{when_text(plan.in_turns)}: {plan.stage.replace('-', ' ')}",
-        InsertionEnding.GOES_AROUND: "continue after a whole turn",
-        InsertionEnding.BREAKS_OFF: "when next active",
-        InsertionEnding.NO_POWER: "takes off when next active",
+        InsertionEnding.GOES_AROUND: "continue after one whole turn",
+        InsertionEnding.BREAKS_OFF: "continue when next active",
+        InsertionEnding.NO_POWER: "take off when next active",
     }
     if ending not in reasons:
         return ()

@@ -319,7 +319,7 @@ def _second_try(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | N
     if result not in TRIED_AGAIN:
         return ()
     again = call("helo fly", craft=craft.id if craft else None, rep=rep, mode=mode.value)
-    return (Next(again, f"he tries again {TRIED_AGAIN[result]}", waits=True),)
+    return (Next(again, f"the pilot can try again {TRIED_AGAIN[result]}", waits=True),)
 
 
 def _flying_on(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | None) -> tuple[Next, ...]:
@@ -331,7 +331,7 @@ def _flying_on(mode: PilotMode, result: PilotResult, rep: int, craft: Craft | No
     if mode is not PilotMode.TAKE_OFF or result is not PilotResult.DONE:
         return ()
     flying = call("helo fly", craft=craft.id if craft else None, rep=rep)
-    return (Next(flying, "if crew and craft survive the fire, rolls to see whether there is another check"),)
+    return (Next(flying, "if crew and craft survive the fire, roll to see whether there is another check"),)
 
 
 def _check_step(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None) -> tuple[Next, ...]:
@@ -355,7 +355,7 @@ def _check_step(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft |
         )
     if fire == "freely":
         checks = call("air anti-aircraft", by=WHO, freely=True, helicopter=name is None, craft=name)
-        return (Next(checks, f'fire for all enemies within {row["within_in"]}", who need no check'),)
+        return (Next(checks, f'roll the fire of all enemies within {row["within_in"]}", who need no check'),)
     if result in (PilotResult.DONE, PilotResult.OVERSHOOTS) and mode in SEEN_AT_REST:
         return checks_at_rest(name, SEEN_AT_REST[mode])
     return ()
@@ -377,8 +377,8 @@ def checks_at_rest(craft: str | None, seen: str) -> tuple[Next, ...]:
     return (
         Next(
             checks,
-            f'roll for enemies within {within}" who see the helicopter {seen}; anybody who does '
-            "not duck or run then fires with fng helo shot-at",
+            f'roll for enemies within {within}" who see the helicopter {seen}; then use fng helo '
+            "shot-at for anybody who does not duck or run",
         ),
     )
 

@@ -31,7 +31,7 @@ class PefPlace(StrEnum):
 
 PEF_PLACES: Mapping[str, str] = {
     PefPlace.HIDDEN: "behind terrain that hides it from you; if there is none, at the centre",
-    PefPlace.BEST_COVER: "in the best cover nearest the centre",
+    PefPlace.BEST_COVER: "in the best cover near the centre",
     PefPlace.CENTRE: "at the centre, as the sector has no cover",
     PefPlace.TABLE_CENTRE: "in the best terrain, toward the middle of the table",
     PefPlace.IN_AMBUSH: "in the best cover there, lying in ambush",
@@ -39,11 +39,11 @@ PEF_PLACES: Mapping[str, str] = {
 }
 """The places of a PEF in its sector, in words."""
 
-COLUMN = 'in single file with 1" gaps, the first man on the worst ground nearby that every ambusher can see and has in range'
+COLUMN = 'in single file with 1" gaps, the first man on the worst ground nearby that is in sight and range of every ambusher'
 
 UNIT_PLACES: Mapping[str, str] = {
     "sector-or-objective": "where your objective is, or anywhere in {sector} if the objective has no fixed place",
-    "best-cover-nearest-sector-centre": "in the best cover nearest the centre of {sector}",
+    "best-cover-nearest-sector-centre": "in the best cover near the centre of {sector}",
     "sector-edge": "at any table edge of {sector}, which is your entry point and your way out",
 }
 """The places where the player's unit begins, in words; an ambush has its own."""
@@ -195,7 +195,7 @@ def evacuation_step(number: int, *, level_known: bool) -> Next:
     """
     return Next(
         call("dustoff", wounded=number, rep=REP, sl=None if level_known else Slot("SL")),
-        "the RTO of the wounded calls for a medevac, again and again until all have been flown out",
+        "have the RTO with the wounded call for medevacs until all of them have been flown out",
     )
 
 

@@ -44,11 +44,11 @@ class GameEnd(Report, frozen=True):
     def summary(self) -> str:
         """Return in a sentence that the game ends, that an ambush becomes a fight, or that play goes on."""
         if self.exited:
-            return f"Your unit is off the table{self._wounded_text()}: the game ends with turn {self.turn}."
+            return f"Your unit is off the table{self._wounded_text()}: the game ends after turn {self.turn}."
         if self.ends:
-            return f"The game ends with turn {self.turn}."
+            return f"The game ends after turn {self.turn}."
         if self.becomes:
-            return f"The ambush becomes a fight: play on at least until turn {self.game_length_turns}."
+            return f"The ambush becomes a fight: play on until at least turn {self.game_length_turns}."
         if self.turn < self.game_length_turns:
             return f"Play on: the game cannot end before turn {self.game_length_turns}."
         return f"Play on: the game continues with turn {self.turn + 1}."

@@ -276,7 +276,7 @@ def _next_steps(numbers: Guarded | None, ambushing: bool | None, *, flies: bool)
     if ambushing is not None:
         squad = Next(
             call("ambush spot", by=WHO),
-            "test whether the ambush is spotted, if the ambushed have the first activation",
+            "test whether the ambush is spotted, if the ambushed side activates first",
         )
         leader = Next(
             call("ambush claymores", by=WHO), "test before play whether your squad may set out its Claymores"

@@ -391,7 +391,7 @@ def _roll_length(row: Entry, dice: Dice) -> PartOfDay:
     turns = dice.amount(_turns_dice(row, dice.takes), "turns it lasts")
     following = Next(
         call("day-part", row=row["next_row"]),
-        f"after {count(turns, 'turn')}, roll the next part of the day",
+        f"after {count(turns, 'turn')}, roll for the next part of the day",
     )
     rulings = (*table("day-part").rulings, *row.rulings)
     return PartOfDay(

@@ -286,8 +286,8 @@ def check_wades(figure: Figure, depth: int | None) -> None:
     """
     if too_deep_to_wade(depth):
         raise RequestError(
-            f"{figure.called()} is in water too deep to wade, where he can only swim: use fng "
-            "swim, or WHO,ashore once he is out of the water (p. 49); give `force` if you have "
+            f"{figure.called()} can only swim, since the water is too deep to wade (p. 49): use "
+            "fng swim; once he is out of the water, write WHO,ashore; give `force` if you have "
             "agreed otherwise"
         )
 
@@ -299,7 +299,10 @@ def _swim_next(movers: Sequence[Mover], ground: Ground) -> Next:
     """
     named = [mover.who.typed() for mover in movers if mover.who.name]
     who = {"by": named} if named else by(movers[0].who)
-    return Next(call("swim", **who, current=ground.current or Slot("SPEED")), "too deep to wade")
+    return Next(
+        call("swim", **who, current=ground.current or Slot("SPEED")),
+        "swim, since the water is too deep to wade",
+    )
 
 
 def _normal_move(mover: Mover, footing: _Footing, crawling: bool) -> Move:

@@ -107,12 +107,12 @@ class Sight(Report, frozen=True):
     def summary(self) -> str:
         """Return in sentences how far the figure sees and is seen, what it sees if that is lit (if the
         distance differs), its sight over the terrain's edge (if known), and how it is hidden: ``Clear:
-        sees 12", and can be seen from just as far. The terrain gives no cover on the ground, and no cover
-        from the air.`` A figure prone in cover sees nobody on the ground, and is seen by nobody there.
+        sees 12", and can be seen from the same distance. The terrain gives no cover against
+        troops on the ground, and no cover against aircraft.`` A figure prone in cover sees nobody on the ground, and is seen by nobody there.
         """
         words = [word for word, holds in (("cover", self.cover), ("concealment", self.concealed)) if holds]
         hiding = " and ".join(words) or "no cover"
-        there = f"The terrain gives {hiding} on the ground, and {_FROM_AIR[self.from_air]} from the air."
+        there = f"The terrain gives {hiding} against troops on the ground, and {_FROM_AIR[self.from_air]} against aircraft."
         ground = phrase(self.terrain_types).capitalize()
         if self.seen_in == 0:
             return (
@@ -124,7 +124,7 @@ class Sight(Report, frozen=True):
             else (f", sees what is lit {_distance_text(self.sees_lit_in)}")
         )
         seen = (
-            "and can be seen from just as far"
+            "and can be seen from the same distance"
             if self.seen_in == self.sees_in and not lit
             else f"and can be seen from {_distance_text(self.seen_in)}"
         )

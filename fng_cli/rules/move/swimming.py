@@ -341,7 +341,7 @@ def swim_steps(
     return (*tests, *help_due)
 
 
-_UNHELPED = "helps a figure who is out of the fight in the water, and who drowns unless somebody reaches him within two turns"
+_UNHELPED = "help a figure who is out of the fight in the water, and who drowns unless somebody reaches him within two turns"
 
 
 def _helpless(state: State) -> tuple[str, ...]:
@@ -627,7 +627,7 @@ def _next_steps(
     for swimmer, swum in pairs:
         if swum.state in (Trouble.BIG_TROUBLE, Trouble.OUT_OF_THE_FIGHT):
             to_him = call("swim", by=HELPER, tow=swimmer.who.typed() or WHO, current=current)
-            yield Next(to_him, "helps him once somebody reaches him")
+            yield Next(to_him, "help the swimmer in trouble, once somebody reaches him")
     swimming_on = [
         (swimmer.who, swum) for swimmer, swum in pairs if swum.state in _SWIMS and swum.left_in != 0
     ]
@@ -637,7 +637,7 @@ def _next_steps(
             for swimmer_towed in swimmers
             if swimmer_towed.reached and towed == swimmer_towed.who.name
         ]
-        yield Next(_continue_swim(swimming_on, tow, current), "when next active", waits=True)
+        yield Next(_continue_swim(swimming_on, tow, current), "swim on when next active", waits=True)
 
 
 _SWIMS = (Trouble.NO_PROBLEMS, Trouble.SLIGHT_TROUBLE, Trouble.BIG_TROUBLE)

@@ -75,8 +75,8 @@ class PefMove(Struct, frozen=True):
                 "at once if it comes into sight"
             )
         if self.action == "split":
-            other = "a second one" if self.new_number is None else f"PEF {self.new_number}"
-            return f'splits in two where it stands: put {other} {SPLIT_APART_IN}" away from it'
+            other = "the new PEF" if self.new_number is None else f"the new PEF ({self.new_number})"
+            return f'splits in two where it stands: place {other} {SPLIT_APART_IN}" away from it'
         return "stays where it is"
 
 

@@ -44,12 +44,13 @@ class Pcs(Struct, frozen=True):
             return "A PEF that turns out to be a PC counts as enemy reinforcements instead."
         if self.how != "hidden-among-pefs":
             return "Potential Contacts (PCs) turn up only when PEFs are resolved."
-        most = "one of the PEFs is a PC" if self.most == 1 else f"up to {self.most} of the PEFs are PCs"
-        last = "; if none of the others was a PC, the last one is" if self.last_always else ""
-        return (
-            f"PCs are hidden among the PEFs: {most}. Roll 1d6 for each PEF as it is resolved "
-            f"({self.chance}){last}."
+        most = (
+            "One of the PEFs is a Potential Contact (PC)"
+            if self.most == 1
+            else f"Up to {self.most} of the PEFs are Potential Contacts (PCs)"
         )
+        last = "; if none of the others was a PC, the last one is" if self.last_always else ""
+        return f"{most}. Roll 1d6 for each PEF as it is resolved: on {self.chance} it is a PC{last}."
 
 
 class PlacedFacts(Struct, frozen=True):
@@ -275,7 +276,7 @@ def _next(in_ambush: bool, count: int) -> tuple[Next, ...]:
             for number in range(1, count + 1)
         )
     return (
-        Next(call("briefing"), "print the page to play from"),
+        Next(call("briefing"), "print the briefing page to play from"),
         Next(call("pef move"), "use this each time the enemy activates"),
     )
 

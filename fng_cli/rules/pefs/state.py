@@ -65,7 +65,7 @@ class Pef(Struct, frozen=True):
         return "PEF" if self.number is None else f"PEF {self.number}"
 
     def spot(self) -> str:
-        """Return the PEF's place in its sector: ``in the best cover nearest the centre: bamboo (section 7)``;
+        """Return the PEF's place in its sector: ``in the best cover near the centre: bamboo (section 7)``;
         empty if not known.
         """
         words = "" if self.place is None else PEF_PLACES[self.place]

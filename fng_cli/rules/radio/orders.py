@@ -55,7 +55,7 @@ class Ordered(Report, frozen=True):
         """
         who = self.by or "the Commander"
         if self.got_through is False:
-            return f"The call does not reach {self.to}, which keeps its own activation as usual."
+            return f"The call does not reach {self.to}, which keeps its own activation."
         if self.activates:
             return f"{self.to} acts now, in place of its own activation this turn."
         return (
@@ -167,9 +167,9 @@ def check_reached(state: State, commander: Figure, leads: Figure, operator_id: s
         return
     if all(holding(known, turn, RADIO_USED, who=radio) for radio in radios):
         raise RequestError(
-            f"`called`: no call of turn {turn} got through to {leads.called()}, and a radio makes "
-            f"only one call a turn, which {' and '.join(radios)} already made (p. 72-73). Try "
-            "again next turn; give `force` if you have agreed otherwise"
+            f"`called`: no call of turn {turn} got through to {leads.called()}, and "
+            f"{' and '.join(radios)} cannot call again this turn (p. 72-73). Try again next turn; "
+            "give `force` if you have agreed otherwise"
         )
 
 

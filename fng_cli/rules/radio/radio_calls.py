@@ -174,7 +174,7 @@ def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
         if line.costs
         else ""
     )
-    return (Next(call(f"request {line.wants}", fo=fo), f"the answer of Headquarters{price}"),)
+    return (Next(call(f"request {line.wants}", fo=fo), f"roll the answer of Headquarters{price}"),)
 
 
 READY_ONLY = frozenset({"fac", "transport"})
@@ -396,7 +396,7 @@ def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
         names = " and ".join(leader.called() for leader in above)
         raise RequestError(
             f"{who.called()} cannot ask for support himself, since only the Force Commander does (p. 74): pass "
-            f"the request up with fng call to {above[0].id}; {names} then calls in his turn"
+            f"the request up with fng call to {above[0].id}; then it is up to {names} to call"
         )
 
 
@@ -483,7 +483,7 @@ def check_receives(figures: Sequence[Figure], to: Figure) -> None:
     if apart is not None and apart > within:
         raise RequestError(
             f'{to.called()} is {apart:g}" from the nearest radio of {to.group}, and must be within '
-            f'{within:g}" to hear of the call (p. 73)'
+            f'{within:g}" to be told of the call (p. 73)'
         )
 
 

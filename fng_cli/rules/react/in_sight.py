@@ -148,7 +148,7 @@ class InSight(Report, frozen=True):
         stars = ", and a Star may choose any target" if any(figure.star for figure in self.figures) else ""
         return (
             "First everybody names a target, beginning with the inactive side. Each names the closest "
-            "enemy whom nobody on his side has named yet, but an active figure must answer the enemy who "
+            "enemy whom nobody on his side has named yet, but an active figure must name the enemy who "
             f"named him{stars} (p. 31)"
         )
 
@@ -156,7 +156,7 @@ class InSight(Report, frozen=True):
         """Return a sentence with the order of the In Sight that these late comers joined, such as ``They join
         the In Sight that is under way: a1, then e2.``; empty if the In Sight was a new one.
         """
-        return f"They join the In Sight that is under way: {self.joins}." if self.joins else ""
+        return f"These figures join the In Sight that is under way: {self.joins}." if self.joins else ""
 
 
 def as_late_comers(report: InSight, order: str, steps: tuple[Next, ...]) -> InSight:
@@ -310,7 +310,7 @@ def _action_step(first: Sequence[Looker]) -> tuple[Next, ...]:
     and act at the same time. It names them all, and marks those who moved as ``active``. If one of them
     has no name, the step only describes the first of them, without a name or side.
     """
-    command, reason = "react in-sight-action", "play the first figures in the order, then the next ones"
+    command, reason = "react in-sight-action", "play the figures that act first, then the others in order"
     if all(looker.who.name for looker in first):
         who = [looker.who.typed(*(("active",) if looker.moved else ())) for looker in first]
         return (Next(call(command, by=who), reason),)

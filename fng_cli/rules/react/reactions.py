@@ -121,15 +121,15 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         if self.attribute:
             yield f"changed by {self.attribute.replace('-', ' ')}"
         if self.held_to:
-            yield f"the result cannot be better than the {self.held_to.told} that had already begun"
+            yield f"the result cannot be better than the {self.held_to.told} that has already begun"
         if self.hero:
             yield "is a hero from now on"
         if self.leaves_table:
             yield (
-                f"leaves the table{', as' if self.retired_before else ' if'} it has already retired this turn"
+                f"leaves the table{', as' if self.retired_before else ' if'} he has already retired this turn"
             )
         if self.removed_at_cover:
-            yield "is removed once in cover, and does not return"
+            yield "is removed once he is in cover, and does not return"
         if self.cannot_fire:
             yield "has no weapon that may be fired now"
         if self.serves:
@@ -671,7 +671,9 @@ def _next_steps(
             f"{_names(who[Result.FIRE])} may fire back",
         )
     for first in who.get(Result.RETIRE, [])[:1]:
-        reason = f"{_names(who[Result.RETIRE])} retired, so whoever made it retire may fire a parting shot"
+        reason = (
+            f"{_names(who[Result.RETIRE])} retired, so whoever caused the retreat may fire a parting shot"
+        )
         shot = call("fire", by=first.fired_on_by or WHO, at=persons.at(first.who, "fast"), parting=True)
         yield Next(shot, reason)
     for taker, outcome in zip(takers, outcomes, strict=True):
@@ -679,7 +681,7 @@ def _next_steps(
             saved = call("star power", **persons.by(taker.who), damage=outcome.result.value)
             yield Next(
                 saved,
-                "use his Star Power against the damage, unless he already did so when the shot was rolled (p. 4)",
+                "use Star Power against the damage, unless it was already used when the shot was rolled (p. 4)",
             )
 
 

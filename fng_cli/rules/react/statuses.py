@@ -51,7 +51,7 @@ def _movement_sentences(row: Entry) -> Iterable[str]:
         yield f'up to {distance_in}" to cover{away}'
     if row.get("prone_without_cover"):
         yield (
-            "If no cover is in reach he drops prone where he is, his turn ends, and he may not use active "
+            "If no cover is within reach, he drops prone where he is, his turn ends, and he may not use active "
             "fire"
         )
     if row.get("out_of_sight"):
@@ -71,7 +71,7 @@ def _cover_sentences(row: Entry, sides: Collection[Side]) -> Iterable[str]:
     for side in Side:
         if fate_in_cover(row, side) and side in sides:
             result = "are removed, and do not return" if leaves_at_cover(side) else "count as ducking back"
-            yield f"Once in cover {NAMES[side]} {result}"
+            yield f"Once in cover, {NAMES[side]} {result}"
 
 
 def _later_sentences(row: Entry) -> Iterable[str]:

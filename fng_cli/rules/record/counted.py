@@ -38,7 +38,7 @@ class Patrolled(Report, frozen=True):
     """The sectors that the unit has patrolled, the new ones among them. Source: p. 100-101."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("patrolled_sectors",)
-    NO_MEANS = "any sector is not yet patrolled"
+    NO_MEANS = "a sector has not been patrolled yet"
 
     new_sectors: tuple[int, ...]
     patrolled_sectors: tuple[int, ...]
@@ -204,7 +204,7 @@ def roll_body_count_by_name(state: State, *, dice: Dice) -> BodyCount:
     report = roll_body_count(state, dice=dice)
     if not report.bodies:
         raise RequestError(
-            "no enemy is obviously dead and not yet counted; give the number of bodies, e.g. fng body-count 3"
+            "no uncounted enemy in the document is obviously dead; give the number of bodies, e.g. fng body-count 3"
         )
     return report
 

@@ -100,7 +100,7 @@ class DiceLuck(Report, frozen=True):
 
     def summary(self) -> str:
         """Return how many dice were thrown, and what stands out about them: each kind of dice of a side or
-        figure that was remarkably ``high`` or ``low``, or ``uneven faces`` if there is no such line. If
+        figure that was remarkably ``high`` or ``low``, or ``some numbers came up too often`` if there is no such line. If
         nothing is remarkable, or no dice were thrown, the sentence says so.
         """
         if not self.dice_thrown:
@@ -112,9 +112,7 @@ class DiceLuck(Report, frozen=True):
             f"{line.kind_of_dice} of {line.whose}, {'high' if line.chance_at_least < line.chance_at_most else 'low'}"
             for line in remarkable_lines
         ]
-        return (
-            f"{self.dice_thrown:,} dice were thrown. What stands out: {'; '.join(parts) or 'uneven faces'}."
-        )
+        return f"{self.dice_thrown:,} dice were thrown. What stands out: {'; '.join(parts) or 'some numbers came up too often'}."
 
 
 def rolls_of_log(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list[ThrownDice]:

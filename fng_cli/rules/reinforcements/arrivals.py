@@ -385,7 +385,7 @@ def support_steps(support: Support | None, side: Side) -> list[Next]:
             weapons=support.count or 1,
             rounds=support.rounds,
         )
-        return [Next(fire, "fire at once on a single target, which you name")]
+        return [Next(fire, "fire at once on a single target that you choose")]
     steps = {
         "fac": Next(call("air fac"), "roll to see who flies overhead"),
         "gunship": Next(call("helo available"), "roll to see which gunship comes, and for its pilot"),

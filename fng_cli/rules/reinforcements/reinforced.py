@@ -155,7 +155,7 @@ class Reinforced(Report, frozen=True):
 
     def summary(self) -> str:
         """Return one sentence: whose reinforcements these are, and what comes. That is what the table gives,
-        or a PEF with its sector, or none: ``Enemy reinforcements: a PEF, in sector 3.`` If a random event
+        or a PEF with its sector, or none: ``Enemy reinforcements: a new PEF in sector 3.`` If a random event
         keeps them away, the sentence says so.
         """
         who = "Your" if self.side is Side.FWF else "Enemy"
@@ -164,7 +164,7 @@ class Reinforced(Report, frozen=True):
         if not self.comes:
             return f"{who} reinforcements: none this time."
         if self.pef_sector is not None:
-            return f"{who} reinforcements: a PEF, in sector {self.pef_sector}."
+            return f"{who} reinforcements: a new PEF in sector {self.pef_sector}."
         return f"{who} reinforcements: {(self.result or '').replace('-', ' ')}."
 
     def answer(self) -> str:

@@ -456,11 +456,11 @@ TOLD_EVENTS = frozenset({"radio-jammed", "booby-trap", "spider-hole", "lull", "s
 
 def _leaving(happening: Happening) -> str:
     """Return who has to leave the table in a withdrawal: the named group or PEF (``group a``, ``PEF 2``);
-    without a name ``a group of the enemy`` or ``a group of the unit``, by the side of the event.
+    without a name ``an enemy group`` or ``one of the unit's groups``, by the side of the event.
     """
     if happening.target:
         return happening.target if happening.target.startswith("PEF") else f"group {happening.target}"
-    return "a group of the enemy" if happening.side is Side.VC_NVA else "a group of the unit"
+    return "an enemy group" if happening.side is Side.VC_NVA else "one of the unit's groups"
 
 
 HAND_TO_HAND = "hand to hand"

@@ -315,14 +315,14 @@ def check_golden_rule(state: State, kind: SupportKind) -> None:
     if used:
         raise RequestError(
             f"{kind.in_text} cannot come this turn, because support of another type ({used}) was active on "
-            "the table, and only one type at a time may be (p. 73-74): wait until next turn"
+            "the table, and only one type may be active at a time (p. 73-74): wait until next turn"
         )
     active = active_on_table(state)
     other = next((mission for mission in active if mission.kind.type is not kind.type), None)
     if other:
         raise RequestError(
-            f"{kind.in_text} cannot come while {other.called} is active on the table, because only one "
-            "type of support at a time may be (p. 73-74): wait until it loiters off the table, or is gone"
+            f"{kind.in_text} cannot come while support of another type, {other.called}, is active on the table, "
+            "because only one type may be active at a time (p. 73-74): wait until it loiters off the table, or is gone"
         )
 
 
@@ -371,7 +371,7 @@ def check_called_in(mission: SupportMission, caller_id: str) -> None:
     """
     if mission.called_by and mission.called_by != caller_id:
         raise RequestError(
-            f"`by` {caller_id}: {mission.called_by} called {mission.called} in and rolls for it "
+            f"`by` {caller_id}: {mission.called_by} called {mission.called} in and makes the roll "
             "himself (p. 77-78). Leave `by` out; give `force` if you have agreed on another "
             "figure"
         )

@@ -202,7 +202,7 @@ def with_steps_in_game(report: Requested, state: State) -> Requested:
     if turn is None or report.kind.flies or not report.granted or not report.arrives_turns:
         return report
     verb = "they arrive" if report.kind is SupportKind.REINFORCEMENTS else "it comes"
-    return replace(report, next=(Next(call("activate"), f"{verb} with turn {turn + report.arrives_turns}"),))
+    return replace(report, next=(Next(call("activate"), f"{verb} in turn {turn + report.arrives_turns}"),))
 
 
 def due_steps(state: State) -> tuple[Next, ...]:
@@ -288,7 +288,7 @@ def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
         )
         return (*_contact_steps(state), attack) if craft else (AIRCRAFT,)
     if kind is SupportKind.GUNSHIP and craft:
-        return (Next(call("helo strike", craft=craft), "an attack run"),)
+        return (Next(call("helo strike", craft=craft), "make an attack run"),)
     if kind is SupportKind.FAC and craft:
         turn = turn_of(state)
         if turn and any(strike.active_turn == turn for strike in granted(state, *STRIKES)):
@@ -321,7 +321,7 @@ def check_is_before_play(state: State) -> None:
     turn = turn_of(state)
     if turn and any(figure.side is Side.FWF for figure in state[FIGURES]):
         raise RequestError(
-            f"the game is in turn {turn} already, so more FWF come only as reinforcements (p. 93, 97): use fng "
+            f"the game is already in turn {turn}, so more FWF figures can arrive only as reinforcements (p. 93, 97): use fng "
             "reinforce fwf once they are due, or give `force` for figures who were there from the start"
         )
 
@@ -398,4 +398,4 @@ def _contact_steps(state: State) -> tuple[Next, ...]:
     )
 
 
-CONTACT = Next(call("call", to=FAC_OVERHEAD), "to contact the FAC before the attack")
+CONTACT = Next(call("call", to=FAC_OVERHEAD), "contact the FAC by radio before the attack")

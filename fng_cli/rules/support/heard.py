@@ -118,7 +118,7 @@ def check_heard(state: State, kind: SupportKind) -> None:
     if turn_of(state) and unanswered_call(state, kind) is None:
         raise RequestError(
             f"{kind.in_text}: a call must first get through to Headquarters in this turn (p. 72, "
-            "74). Roll it with fng call; give `force` to ask without a call"
+            "74). Make the call with fng call; give `force` to ask without a call"
         )
 
 

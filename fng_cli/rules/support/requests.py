@@ -320,8 +320,8 @@ def check_weather(kind: SupportKind, weather: Weather | None) -> None:
     """
     if is_grounded(kind, weather):
         raise RequestError(
-            f"{kind.in_text} cannot fly in this weather (p. 59), and Ready Support that is called upon is "
-            "used up: ask when the weather is better; give `force` to call upon it anyway"
+            f"{kind.in_text} cannot fly in this weather (p. 59), and the Ready Support would be used "
+            "up: wait for better weather; give `force` to call upon it anyway"
         )
 
 
@@ -355,17 +355,17 @@ def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
         SupportKind.FAC: (FAC,),
         SupportKind.AC_47: (Next(call("air gunship", at=WHO), f"it fires {when}", waits=later),),
         SupportKind.GUNSHIP: (GUNSHIP,),
-        SupportKind.TRANSPORT: (Next(call("helo available", craft="slick"), "its crew"),),
+        SupportKind.TRANSPORT: (Next(call("helo available", craft="slick"), "roll for its crew"),),
         SupportKind.MEDEVAC: (
             Next(call("dustoff", from_="on-its-way"), f"it flies the wounded out {when}", waits=later),
         ),
-        SupportKind.REINFORCEMENTS: (Next(call("reinforce fwf", granted=True), "what comes"),),
+        SupportKind.REINFORCEMENTS: (Next(call("reinforce fwf", granted=True), "roll to see what comes"),),
     }
     return steps.get(kind, ())
 
 
-AIRCRAFT = Next(call("air available"), "roll for the aircraft that comes, and for its pilot")
-GUNSHIP = Next(call("helo available"), "roll for the helicopter that comes, and for its crew")
+AIRCRAFT = Next(call("air available"), "roll to see which aircraft comes, and for its pilot")
+GUNSHIP = Next(call("helo available"), "roll to see which helicopter comes, and for its crew")
 FAC = Next(call("air fac"), "bring in the FAC, who must come before the airstrike")
 
 

@@ -213,8 +213,8 @@ def check_defense(mission: MissionType | None) -> None:
     """
     if mission not in (None, MissionType.DEFENSE):
         raise RequestError(
-            "Registered Target Points come only with a Defense Mission (p. 75-76), and this mission is of "
-            f"the type {mission}; give `force` to have them anyway"
+            "Registered Target Points come only with a Defense Mission (p. 75-76), and the type of this "
+            f"mission is {mission}; give `force` to have them anyway"
         )
 
 
@@ -225,6 +225,6 @@ def check_target_points_unrolled(record: SupportRecord) -> None:
     """
     if record.target_points is not None:
         raise RequestError(
-            "the Registered Target Points are rolled only once, before play (p. 75-76), and "
-            f"{record.target_points} were rolled; give `force` to roll again"
+            "Registered Target Points are rolled only once, before play (p. 75-76), and "
+            f"that roll gave {record.target_points}; give `force` to roll again"
         )

@@ -182,8 +182,8 @@ def _effects(walker: PathWalker) -> Effects:
 def _next(who: Person, kind: Trap) -> Next:
     """Return the next step of the figure on a trap: disarm it if that is possible, else it goes off."""
     if trap_facts(kind)["can_disarm"]:
-        return Next(call("trap disarm", **by(who)), "disarms the trap before it goes off")
-    return Next(call("trap spring", kind=kind, at=at(who)), "what it does")
+        return Next(call("trap disarm", **by(who)), "disarm the trap before it goes off")
+    return Next(call("trap spring", kind=kind, at=at(who)), "see what the trap does")
 
 
 class Disarmed(Report, frozen=True):
@@ -250,7 +250,7 @@ def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
         rep=rep,
         second_try=second,
         rulings=cited(chart.rulings, row.rulings, change.rulings),
-        next=() if done else (Next(spring, "springs the trap: name everybody in the blast as a target"),),
+        next=() if done else (Next(spring, "spring the trap: name everybody in the blast as a target"),),
     )
 
 

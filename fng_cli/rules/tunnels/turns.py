@@ -106,7 +106,7 @@ def _rescue_step(explorer: Explorer, met: Met, eal: int) -> Next:
     """
     felled_by = {"against": met.hazard.value, "modifier": met.survival or None}
     step = call("tunnel rescue", by=HELPER, down_rep=explorer.rep, eal=eal, **felled_by)
-    return Next(step, f"to fetch him; {MISSING}")
+    return Next(step, f"fetch him; {MISSING}")
 
 
 MISSING = "he is missing if nobody fetches him"
@@ -300,8 +300,8 @@ class Search(Report, frozen=True):
         """Return the finds and their victory points; or that the group came up too soon."""
         if not self.searches:
             return (
-                f"The group came up after {turns_text(self.turns)}, but needs {self.minimum} to find "
-                "anything, so it finds nothing."
+                f"The group came up after {turns_text(self.turns)}, but it takes {self.minimum} to find "
+                "anything, so the group found nothing."
             )
         text = self.found.text()
         return f"{text[:1].upper()}{text[1:]}: {points_text(self.vp)}."
@@ -474,7 +474,7 @@ def _next(delve: Delve) -> tuple[Next, ...]:
     if delve.succeeded:
         return *fetch, Next(
             call("tunnel search", delve=delve.number if delve.number > 1 else None),
-            "roll to see what they found in the tunnel",
+            "roll to see what the group found in the tunnel",
         )
     on = Next(turn_call(delve.number), "continue next turn, once the activation dice are rolled", waits=True)
     return (*fetch, *(() if delve.ended else (on,)))

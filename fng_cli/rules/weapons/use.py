@@ -184,7 +184,7 @@ def _manner_faults(weapon: Weapon, manner: Manner) -> Iterator[str]:
     kind = weapon.kind
     if (manner.moved_fast or manner.moved) and weapon.must_be_set_up:
         yield (
-            f"`fast`: the {weapon.name} cannot be fired on the move, because it must first be set up in a "
+            f"`fast`: the {weapon.name} cannot be fired on the move, because setting it up takes a "
             "whole activation (p. 26-27)"
         )
     if manner.hip and weapon.must_be_set_up:
@@ -223,16 +223,16 @@ def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> It
     most = weapon.reach_in(manner.scope) if manner.reach_in is None else manner.reach_in
     if range_in is None:
         return
-    place = f'{"`range`" if thrown else "`at`"}: {manner.target} is {range_in:g}" away, and'
+    place = f'{"`range`" if thrown else "`at`"}: {manner.target} is {range_in:g}" away'
     if most is not None and range_in > most:
         scoped = weapon.scope_range_in and not manner.scope
         also = " (farther with a scope: give `scope`)" if scoped else ""
-        yield f'{place} the {weapon.name} {"cannot be thrown farther than" if thrown else "reaches"} {most}"{also}'
+        yield f'{place}, but the {weapon.name} {"can be thrown" if thrown else "reaches"} only {most}"{also}'
     if least is not None and range_in < least:
-        yield f'{place} the {weapon.name} cannot be fired at anything nearer than {least}"'
+        yield f'{place}, and the {weapon.name} cannot be fired at anything nearer than {least}"'
     if manner.sight_in is not None and range_in > manner.sight_in and not thrown:
         yield (
-            f'{place} sight ends at {manner.sight_in:g}" in this light and weather (p. 19, 30), '
+            f'{place}, and sight ends at {manner.sight_in:g}" in this light and weather (p. 19, 30), '
             "but reaches farther at night to a lit target (WHO,lit); give `force` to fire anyway"
         )
 
@@ -275,7 +275,7 @@ def use_conditions(weapon: Weapon, *, once: bool = True) -> Iterator[str]:
         yield "Once a turn."
     if kind.short_crew_turns:
         yield (
-            f"With fewer than its crew of {kind.crew} the weapon fires only once every "
+            f"With a crew of fewer than {kind.crew}, the weapon fires only once every "
             f"{kind.short_crew_turns} turns."
         )
     if kind.must_be_readied:

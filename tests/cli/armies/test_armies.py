@@ -159,7 +159,7 @@ def test_the_option_goes_before_the_document_of_one_who_insists() -> None:
         (("army", "list", "--date", "later"), "--date: 'later' is not a month"),
         (
             ("vc-weapon", "--men", "2", "--by", "a1"),
-            "when you give --by, which rolls for a single figure",
+            "cannot be combined with --by, which rolls for a single figure",
         ),
         (("gear", "show", "tent"), "'tent' is not a piece of gear"),
         (("gear", "roll", "--by", "a1"), "--by: there is no figure 'a1'"),

@@ -139,7 +139,7 @@ def test_one_type_at_a_time(tmp_path: Path) -> None:
     """p. 73-74: no shells while a helicopter is down."""
     landed = [{"id": "medevac1", "kind": "medevac", "on_table": True}]
     evening = Evening(tmp_path, support_missions=landed)
-    assert "one type of support at a time" in evening.fails("barrage mortar --by fo1 --target b1")
+    assert "only one type may be active at a time" in evening.fails("barrage mortar --by fo1 --target b1")
     evening.does("barrage mortar --side vc-nva --target lt1 --friends 30 --seed 1")
 
 
@@ -290,7 +290,7 @@ def test_who_called_it_in_rolls_and_who_is_named_first_is_the_spot(tmp_path: Pat
     evening.does("support ready artillery --dice 2")
     assert evening.content["support_missions"][0]["called_by"] == "fo1"
     assert 'friends are 27"' in evening.fails("barrage artillery --at b1")
-    assert "fo1 called the artillery (artillery1) in and rolls for it" in evening.fails(
+    assert "fo1 called the artillery (artillery1) in and makes the roll" in evening.fails(
         "barrage artillery --by nco --at b3"
     )
     evening.does("danger-close -w artillery --dice 5")
@@ -338,7 +338,7 @@ def test_a_fac_directs_fire_on_whom_he_spotted_the_turn_before(tmp_path: Path) -
     evening = Evening(tmp_path, turn=3, airborne=[fac], support_missions=missions)
     assert "spotted" in evening.does("air spot --at b3 --dice 1,1")
     asked = "barrage artillery --by rto1 --at {} --weapons 1 --danger-close --seed 1 --dry-run"
-    assert "the FAC (fac1) is active" in evening.fails(asked.format("b3"))
+    assert "the FAC (fac1), is active" in evening.fails(asked.format("b3"))
     evening.at_turn(4)
     assert evening.made(asked.format("b3"))["barrage"]["deviation_in"] == 6
     assert evening.made(asked.format("b1"))["barrage"]["deviation_in"] == 12

@@ -39,7 +39,9 @@ def test_an_evening_under_fire(tmp_path: Path) -> None:
     fired = evening.made("barrage mortar --by fo1 --target b2 --seed 9")
     assert fired["barrage"]["weapon_count"] == 2
     assert len(fired["barrage"]["landed"]) == 6
-    assert "one type of support at a time" in evening.fails("strike --craft f-100 --rep 4 --ranking 0")
+    assert "only one type may be active at a time" in evening.fails(
+        "strike --craft f-100 --rep 4 --ranking 0"
+    )
 
     evening.does("activate --dice 5,2")
     assert "the support that was granted has ended" in evening.fails("barrage mortar --by fo1 --target b2")
@@ -62,7 +64,9 @@ def test_a_gunship_and_a_medevac_under_fire(tmp_path: Path) -> None:
     attacked = evening.made("helo strike --craft uh-1-hog --at b1 --at b2 --ranking 6 --seed 3")
     [gunship] = attacked["support_missions"]
     assert (gunship["craft"], gunship["active_turn"]) == ("uh-1-hog", 2)
-    assert "one type of support at a time" in evening.fails("barrage mortar --by fo1 --weapons 1 --target b1")
+    assert "only one type may be active at a time" in evening.fails(
+        "barrage mortar --by fo1 --weapons 1 --target b1"
+    )
 
     evening.does("call --by fo1 --want medevac --dice 4,1")
     asked = evening.made("request medevac --dice 6")

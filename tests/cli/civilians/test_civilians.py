@@ -98,7 +98,7 @@ def test_civilians_near_a_shot_are_to_be_tested() -> None:
     assert step["command"] == "fng civilian react --building 4"
     assert (
         step["reason"]
-        == 'test each civilian within 12" of the shot or blast, or who sees a target within 12" of himself'
+        == 'test each civilian who is within 12" of the shot or blast, or sees a target within 12" of himself'
     )
     several = [*people, people[0] | {"id": "c2", "building": 5}]
     near = [step["command"] for step in json.loads(shot(civilians=several))["fire"]["next"]]

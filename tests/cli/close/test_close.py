@@ -167,7 +167,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("capture --at b3", "give the figure that makes the capture and each helpless figure that it "
                             "reaches, e.g. --by a1 --at b1"),
         ("capture --by a1 --at x=4", "--at x: only a figure in the document can be captured"),
-        ("first-aid --by a1 --at b3", "a1 cannot give first aid, because he is neither a medic"),
+        ("first-aid --by a1 --at b3", "a1 cannot give first aid, because he is not a medic"),
         ("first-aid --by doc --at a1", "--at a1: a1 is not out of the fight"),
         ("first-aid --by doc", "the wounded man is not known: give --victim-rep, e.g. 5, or --at with"),
         ("wounded --by a1", "--by a1: a1 is not out of the fight"),

@@ -137,7 +137,7 @@ def test_a_gun_that_was_set_up_is_fired_from_the_hip_by_who_takes_it_over() -> N
         ("gear take --by a3 --at a8 m-60", "nearest: m-16"),
         (
             "gear take --by a3 --at a8 radio --in-hand",
-            "--in-hand is only for a weapon that is handed over, and no weapon",
+            "--in-hand is only for a weapon, and no weapon is being handed over",
         ),
     ],
 )

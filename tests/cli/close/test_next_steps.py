@@ -61,5 +61,5 @@ def test_at_most_two_in_front_and_two_behind_are_named_for_the_melee() -> None:
     assert step["argv"][1:] == [
         *("melee", "--by", "a=5", "--by", "b=5", "--by", "d=5,behind", "--by", "f=5,behind", "--at", "e=3")
     ]
-    assert step["reason"] == "once in contact; c, g find no room (p. 37-38)"
+    assert step["reason"] == "fight the melee, once in contact; c, g find no room (p. 37-38)"
     assert fng(*step["argv"][1:], "--damage", "--seed", "1").code == 0

@@ -239,12 +239,12 @@ def test_first_contact_happens_once(tmp_path: Path) -> None:
     evening = Evening(tmp_path / "f.json")
     evening.does("setup --corps II --seed 3")
     evening.does("enemy activity --dice 1,1")
-    assert "First Contact has already fixed the enemy of this mission as" in evening.fails(
+    assert "First Contact has already been rolled in this mission, with the result" in evening.fails(
         "enemy activity --dice 1,1"
     )
     evening.does("enemy activity --dice 1,1 --again")
     evening.does("enemy who --dice 1")
-    assert "First Contact has already fixed the enemy of this mission as" in evening.fails(
+    assert "First Contact has already been rolled in this mission, with the result" in evening.fails(
         "enemy who --dice 6"
     )
 
@@ -258,7 +258,7 @@ def test_all_enemies_of_a_mission_are_of_one_kind(tmp_path: Path) -> None:
     other = next(kind for kind in ("lvc", "nva") if kind != known)
     for line in ("reinforce enemy", "pc", "spider-hole", "pef resolve 1"):
         assert (
-            f"First Contact has already fixed the enemy of this mission as {known} (p. 67)"
+            f"First Contact has already decided that the enemy in this mission is {known} (p. 67)"
             in evening.fails(f"{line} --who {other} --seed 2")
         )
     evening.does(f"reinforce enemy --who {known} --seed 2")
@@ -275,8 +275,9 @@ def test_an_enemy_that_was_named_is_the_enemy_of_the_mission(tmp_path: Path) -> 
         evening.does(f"{first} --eal 3 --seed 2" if first.startswith("pef") else f"{first} --seed 2")
         assert evening.made("status")["enemy"]["who"] == "mfvc"
         again = "reinforce enemy --eal 3 --who nva --seed 2"
-        assert "First Contact has already fixed the enemy of this mission as mfvc (p. 67)" in evening.fails(
-            again
+        assert (
+            "First Contact has already decided that the enemy in this mission is mfvc (p. 67)"
+            in evening.fails(again)
         )
 
 

@@ -160,7 +160,7 @@ def test_first_aid_of_a_stranger_tells_that_its_turn_is_not_kept() -> None:
     """p. 39, z-04."""
     turn = played("activate --dice 4,2")
     told = fng("first-aid", "--by", "phil=4", "--at", "a3", "--dice", "1,1", stdin=turn).ok
-    assert "First aid is rolled only after a whole turn of work (p. 39, z-04)" in told
+    assert "First aid is rolled only after a whole turn of work (p. 39, ruling z-04)" in told
     assert "These dice" not in fng("first-aid", "--rep", "4", "--victim-rep", "4", "--dice", "1,1").ok
 
 

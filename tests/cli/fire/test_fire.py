@@ -168,9 +168,9 @@ def test_what_is_seen_at_the_table() -> None:
         "  next: fng react knock-down --rep <REP> (target 2 is knocked down: give his\n"
         "    REP)\n"
         "  next: fng react received-fire --rep <REP> --in-cover (he was missed; friends\n"
-        '    within 4" who see the hit must test too)\n'
-        '  next: fng react man-down --rep <REP> (friends within 4" and in sight of target\n'
-        "    2)\n"
+        '    within 4" who see a figure hit must test too)\n'
+        '  next: fng react man-down --rep <REP> (test friends within 4" and in sight of\n'
+        "    target 2)\n"
     )
 
 

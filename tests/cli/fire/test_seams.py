@@ -82,7 +82,7 @@ def test_what_is_known_of_all(name: str) -> None:
 
 
 REFUSED = {
-    "fire --rep 4 -w m1917 --fast --at rep=4": "must first be set up",
+    "fire --rep 4 -w m1917 --fast --at rep=4": "setting it up takes a whole activation",
     "fire --rep 5 -w m60 --fast --at rep=4 --shots 5": "Target Rating of 4 from the hip",
     "fire --by a=4,smoke -w m-16 --at rep=4": "a is in smoke",
     "fire --rep 4 -w flame-thrower --at rep=4": "Use fng flame",
@@ -90,7 +90,7 @@ REFUSED = {
     "outgunned -w m-60 --at ak47,cover,prone": "prone in cover and out of sight",
     "react in-sight --by a=4,prone,cover --by b=3,vc-nva": "a is prone in cover and out of sight",
     "blast --weapon m-16 --at rep=4": "the M-16 has no blast",
-    "building shoot --rep 4 -w m1917 --fast --at frame": "must first be set up",
+    "building shoot --rep 4 -w m1917 --fast --at frame": "setting it up takes a whole activation",
 }
 
 
@@ -136,7 +136,7 @@ SEEN = {
     "gear show flak-jacket": "The Impact of blasts is 1 lower, but never below 1. To recover from a knock down, roll 1 more die.",
     "gear show chicken-plate": "The Impact of blasts and bullets is 1 lower, but never below 1.",
     "gear show wire-cutters": 'It takes a whole turn to cut a gap of 1" by 1" in barbed wire.',
-    "fire --rep 4 -w bazooka --at rep=4 --dice 1": "With fewer than its crew of 2 the weapon fires only once every 2 turns.",
+    "fire --rep 4 -w bazooka --at rep=4 --dice 1": "With a crew of fewer than 2, the weapon fires only once every 2 turns.",
     "fire --rep 4 -w law --at rep=4 --dice 1": "Ready another one before firing again",
     "recon-by-fire --pef-rep 1 -w m60 --loader --dice 1,1,1,1,1": "0 sixes, and the weapon is out of ammunition",
     "recon-by-fire --pef-rep 1 -w m-16 --dice 2,2,2,2": "must be reloaded in the next activation: M-16",

@@ -158,7 +158,9 @@ def test_an_insertion_that_was_ready(tmp_path: Path) -> None:
     evening.does("helo available --craft slick --rep 5 --dice 2,2,2")
     evening.does("insert --dice 1,1,1,1")
     assert evening.content["support_missions"][0]["on_table"] is True
-    assert "one type of support at a time" in evening.fails("barrage mortar --by fo1 --weapons 1 --target b1")
+    assert "only one type may be active at a time" in evening.fails(
+        "barrage mortar --by fo1 --weapons 1 --target b1"
+    )
     assert "the helicopter gets away" in evening.does("insert --through --dice 1,1,1,1")
     assert evening.content["support_missions"][0]["over"] is True
 
@@ -211,7 +213,7 @@ def test_a_medevac_may_be_called_while_shells_fall(tmp_path: Path) -> None:
     shells = {"id": "mortars1", "kind": "mortars", "from_turn": 3, "active_turn": 3, "over": True}
     evening = Evening(tmp_path, turn=3, figures=[*FIGURES, *hurt], support_missions=[shells])
     assert "waits" in evening.does("dustoff --dice 3,1,1 -j")
-    assert "one type of support at a time" in evening.fails("dustoff")
+    assert "only one type may be active at a time" in evening.fails("dustoff")
     evening.at_turn(4)
     assert "Landing" in evening.does("dustoff --pilot 4 --dice 1,1,1,1,1,1,1")
 

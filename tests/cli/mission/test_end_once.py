@@ -20,7 +20,7 @@ def test_the_end_of_a_turn_is_rolled_for_once() -> None:
         in fng("mission-end", "--dice", "5", stdin=again).fault
     )
     assert fng("mission-end", "--exited", stdin=again).code == 0
-    assert "ends with turn 6" in fng("mission-end", "--dice", "5", "--force", stdin=again).ok
+    assert "ends after turn 6" in fng("mission-end", "--dice", "5", "--force", stdin=again).ok
     later = json.dumps(made | {"clock": {"turn": 7}})
     assert fng("mission-end", stdin=later).code == 0
 

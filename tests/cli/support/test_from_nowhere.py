@@ -30,8 +30,8 @@ def after(*lines: str) -> dict[str, Any]:
     [
         ("air blast 500 --at e1", "no aircraft is here to attack (p. 72-74)"),
         ("air burn --at e1", "no napalm is burning on the table (p. 83)"),
-        ("squad us-army", "more FWF come only as reinforcements"),
-        ("platoon us-army", "more FWF come only as reinforcements"),
+        ("squad us-army", "more FWF figures can arrive only as reinforcements"),
+        ("platoon us-army", "more FWF figures can arrive only as reinforcements"),
     ],
 )
 def test_nothing_comes_that_was_not_granted(line: str, why: str) -> None:
@@ -52,7 +52,7 @@ def test_before_the_first_turn_a_squad_is_raised_as_ever() -> None:
     kind = known["enemy"]["who"]
     assert not refused(known, f"squad {kind} --seed 1")
     other = next(name for name in ("lvc", "nva") if name != kind)
-    assert f"First Contact has already fixed the enemy of this mission as {kind} (p. 67)" in refused(
+    assert f"First Contact has already decided that the enemy in this mission is {kind} (p. 67)" in refused(
         known, f"squad {other} --seed 1"
     )
 

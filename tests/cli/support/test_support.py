@@ -290,7 +290,7 @@ def test_target_points_are_those_of_a_defense(tmp_path: Path) -> None:
         "request artillery --rtp --dice 4"
     )
     defense.does("support target-points --dice 5,5")
-    assert "rolled only once, before play (p. 75-76), and 10 were rolled" in defense.fails(
+    assert "rolled only once, before play (p. 75-76), and that roll gave 10" in defense.fails(
         "support target-points --dice 6,6"
     )
     defense.does("request artillery --rtp --dice 4")

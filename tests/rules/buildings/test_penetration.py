@@ -164,7 +164,7 @@ def test_what_breaks_no_structure_is_refused() -> None:
         RequestError, match="M-16 has no APR and cannot breach a structure: shoot into it, or suppress"
     ):
         aimed(weapon=M16)
-    with pytest.raises(RequestError, match='the building is 30" away, and the M-72 LAW reaches 24"'):
+    with pytest.raises(RequestError, match='the building is 30" away, but the M-72 LAW reaches only 24"'):
         aimed(weapon=LAW, range_in=30)
     with pytest.raises(RequestError, match="masonry has collapsed"):
         aimed(area=mark_gone(MASONRY, "collapsed"))

@@ -23,7 +23,7 @@ def test_chou_of_page_38() -> None:
     assert (report.passed, report.breaks_off, report.move_in) == (0, True, 3)
     assert report.summary() == 'chou breaks off and moves 3" away from the melee (passed 0d6 against 5).'
     assert report.next[0].call == call("react in-sight", by="chou")
-    assert report.next[0].reason == 'rolls In Sight for both sides, once they are 1" apart'
+    assert report.next[0].reason == 'roll In Sight for both sides, once they are 1" apart'
     assert break_off_distance_in() == 1
 
 

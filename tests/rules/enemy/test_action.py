@@ -233,7 +233,7 @@ def test_who_reads_the_table_by_the_eal_must_say_it() -> None:
     house_rules = HouseRules({"b-26": 2})
     assert missing_fact(at) is None
     assert missing_fact(at, house_rules.takes) == "eal"
-    with pytest.raises(RequestError, match=r"tested against the EAL \(b-26\)"):
+    with pytest.raises(RequestError, match=r"tested against the EAL \(ruling b-26\)"):
         roll_enemy_action(at, dice=Typed((1, 1, 1)).set_house_rules(house_rules))
     known = replace(at, rep=None, eal=2)
     assert missing_fact(known, house_rules.takes) is None

@@ -160,7 +160,7 @@ def test_rounds_that_nobody_called_name_the_command_that_plays_them() -> None:
         (Happened(weather_kind=Weather.CLEAR), "The weather is now clear."),
         (
             Happened(Side.FWF, fits_nobody=True),
-            "It falls on the FWF; nobody qualifies, so the event has no effect (e-92).",
+            "It falls on the FWF; nobody qualifies, so the event has no effect (ruling e-92).",
         ),
         (
             Happened(Side.FWF, reinforcements_stay_away=True),

@@ -48,7 +48,7 @@ def fired(
         ("m2hb", man(), {"hip": True}, "cannot be fired before it is set up"),
         ("m-16", man(), {"hip": True}, "means nothing for the M-16"),
         ("m-14a1", man(), {"loader": True}, "none can serve the M-14a1"),
-        ("m-16", man(range_in=49), {}, '49" away, and the M-16 reaches 48"'),
+        ("m-16", man(range_in=49), {}, '49" away, but the M-16 reaches only 48"'),
         ("springfield", man(range_in=50), {}, "with a scope: give `scope`"),
         ("rpg-2", man(range_in=11), {}, 'cannot be fired at anything nearer than 12"'),
         ("law", man(), {"indoors": True}, "the M-72 LAW cannot be fired indoors because of its back blast"),

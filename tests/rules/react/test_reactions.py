@@ -244,7 +244,7 @@ def test_retiring_twice_in_one_turn() -> None:
     assert not one(COHESION, 5, 6, pending=RETIRE, retired_this_turn=False).leaves_table
     again = one(COHESION, 5, 6, pending=RETIRE, retired_this_turn=True)
     assert again.leaves_table and again.retired_before
-    assert again.text().endswith("leaves the table, as it has already retired this turn")
+    assert again.text().endswith("leaves the table, as he has already retired this turn")
 
 
 # Stars, heroes, Born Leaders
@@ -384,13 +384,13 @@ def test_texts() -> None:
     told = taken(DOWN, 1, 1, who=(taker(4, "Joe", pending=DUCK),)).summary()
     assert (
         told
-        == "Joe: Duck Back (passed 2d6 against 4); the result cannot be better than the Duck Back that had already "
+        == "Joe: Duck Back (passed 2d6 against 4); the result cannot be better than the Duck Back that has already "
         "begun; is a hero from now on."
     )
     assert (
         one(COHESION, 6, 6, pending=RETIRE)
         .text()
-        .endswith("leaves the table if it has already retired this turn")
+        .endswith("leaves the table if he has already retired this turn")
     )
     assert one(FIRED_ON, star=True, choice=1).text() == "Duck Back (chose to pass 1d6)"
     assert one(FIRED_ON, hero=True).text() == "Fire (a hero, passes 2d6)"

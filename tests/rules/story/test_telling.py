@@ -427,7 +427,7 @@ def test_the_weather_is_that_of_the_beginning_and_its_changes() -> None:
         ({"event_name": "revival", "side": "fwf", "target": "a3"}, "Lee Cruz"),
         ({"event_name": "withdrawal", "side": "fwf", "target": "a"}, "group a"),
         ({"event_name": "withdrawal", "side": "vc-nva", "target": "PEF 2"}, "PEF 2"),
-        ({"event_name": "withdrawal", "side": "vc-nva"}, "a group of the enemy"),
+        ({"event_name": "withdrawal", "side": "vc-nva"}, "an enemy group"),
         ({"event_name": "random-artillery", "target": "sector 4"}, "in sector 4"),
         ({"event_name": "radio-jammed"}, "radio was jammed"),
     ],

@@ -74,7 +74,7 @@ def test_the_golden_rule(there: list[tuple[SupportKind, bool]], kind: SupportKin
     known = [SupportMission(f"m{n}", one, on_table=on) for n, (one, on) in enumerate(there)]
     others = {one.type for one, on in there if on and one.in_the_way} - {kind.type}
     if others and kind.in_the_way:
-        with pytest.raises(RequestError, match="one type of support at a time"):
+        with pytest.raises(RequestError, match="only one type may be active at a time"):
             account.check_golden_rule(game(*known), kind)
     else:
         account.check_golden_rule(game(*known), kind)

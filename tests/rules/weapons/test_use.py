@@ -66,7 +66,7 @@ def test_every_weapon_is_used_in_the_way_of_its_type(weapon: Weapon) -> None:
 def test_set_up_first() -> None:
     """Page 26-27: no medium or heavy machine gun is fired on the move or from the hip, at a man or a building."""
     for use in (Use.FIRE, Use.BREAK):
-        assert "it must first be set up" in refused("m2hb", use, Manner(moved_fast=True))
+        assert "setting it up takes a whole activation" in refused("m2hb", use, Manner(moved_fast=True))
         assert not may_use(find_weapon("m2hb"), use, Manner(moved=True))
     assert "cannot be fired before it is set up" in refused("m2hb", Use.FIRE, Manner(hip=True))
     check_use(find_weapon("m-60"), Use.FIRE, Manner(hip=True, moved_fast=True))
@@ -79,7 +79,7 @@ def test_neither_too_near_nor_too_far() -> None:
         assert "cannot be fired at anything nearer than 12" in refused("rpg-7", use, Manner(range_in=10))
     assert not reaches(find_weapon("rpg-7"), 10)
     assert reaches(find_weapon("rpg-7"), 12)
-    assert "cannot be thrown farther than 6" in refused("grenade", Use.THROW, Manner(range_in=7, reach_in=6))
+    assert "can be thrown only 6" in refused("grenade", Use.THROW, Manner(range_in=7, reach_in=6))
     check_reach(find_weapon("m-16"), Manner(target="b1"))
     check_reach(find_weapon("rpg-7"), Manner(range_in=12, target="b1"))
 
@@ -127,5 +127,5 @@ def test_what_it_needs_before() -> None:
     assert "Ready another one before firing again (fng grenade ready)." in use_conditions(find_weapon("law"))
     bazooka = list(use_conditions(find_weapon("m-20")))
     assert bazooka[0] == "Once a turn."
-    assert bazooka[1].startswith("With fewer than its crew of 2 the weapon fires only once every 2 turns")
+    assert bazooka[1].startswith("With a crew of fewer than 2, the weapon fires only once every 2 turns")
     assert "Once a turn." not in use_conditions(find_weapon("m-20"), once=False)
