@@ -81,7 +81,7 @@ Turns 1-10      Afternoon, daylight
 From turn 11    Evening, daylight for 3+1/2d6 turns (fng day-part --row 10)
 
 WEATHER: INCLEMENT
-An aircraft may fail to take off; those that do come late.
+Aircraft may fail to take off, and those that do take off arrive late.
 
 Aircraft        on 1-2 an aircraft does not take off; otherwise the aircraft
                 comes 1/2d6 turns late

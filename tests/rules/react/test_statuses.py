@@ -15,7 +15,7 @@ from fng_cli.terms import Side
             "duck-back",
             (
                 'up to 6" to cover',
-                "In any direction; a figure already in cover stays down behind it",
+                "He may go in any direction; if he is already in cover, he stays down behind it",
                 "If no cover is in reach he drops prone where he is, his turn ends, and he may not use active fire",
                 "He and the figure that caused the test cannot see each other, unless he lies prone in the "
                 "open, where he is still in sight",
