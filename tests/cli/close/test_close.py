@@ -157,7 +157,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("melee --by a1,keeps-wounded --at b1", "only a Star can keep the wounded man"),
         ("melee --rep 4 --foe-rep 3 --rounds 2 --until-decided", "--rounds and --until-decided"),
         ("melee --by x=4 --by y=4 --by z=4 --at b1", "3 attackers in front of b1"),
-        ("charge --by doc --at b1", "doc is a medic, and a medic fights only if he is charged"),
+        ("charge --by doc --at b1", "doc is a medic, and medics fight only if they are charged"),
         ("charge --by a1,flank,rear --at b1", "the flank and the rear"),
         ("charge --rep 4", "the target is not known"),
         ("break-off --by nco", "a Star chooses: say whether he leaves or stays"),

@@ -25,7 +25,7 @@ from fng_cli.terms import Side
             "retire",
             (
                 'up to 12" to cover, away from whatever caused the test, even if he has to leave cover',
-                "Whoever caused it may fire a parting shot at full Target Rating, which causes no Received Fire",
+                "Whoever made him retire may fire a parting shot at full Target Rating, which causes no Received Fire",
                 "twice",
                 "missing in action",
             ),
