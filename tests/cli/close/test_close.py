@@ -331,7 +331,7 @@ def test_who_is_not_active_takes_nobody_and_charges_in_reaction_alone() -> None:
     """p. 16, 24: a group of too low a REP does not act this turn; `force` does it all the same."""
     content = fng("activate", "--dice", "6,2", "-j", stdin=document()).ok
     refused = fng("capture", "--by", "a1", "--at", "b3", stdin=content)
-    assert "is not active in this turn" in refused.fault
+    assert "is not active this turn" in refused.fault
     assert fng("capture", "--by", "a1", "--at", "b3", "--force", stdin=content).ok
     charged = made("charge --by a1 --at b1", "1,2,3,4,5", content)["charge"]
     assert charged["remarks"] == ["a1 has too low a REP to act this turn: charge only in an In Sight"]

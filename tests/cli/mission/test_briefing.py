@@ -71,8 +71,8 @@ Support Level 2
 ================================================================================
 
 OBJECTIVE
-From within each sector see its centre, see every PEF there was at the start,
-and leave where you came in while there is time.
+See the centre of each sector from inside that sector, see every PEF that was
+there at the start, and leave where you came in before time is up.
 
 TIME
 Game length     14 turns. At the end of turn 14, and of each turn after it, roll

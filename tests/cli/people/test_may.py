@@ -82,7 +82,7 @@ class TestWhatADocumentKeeps:
     def test_swimming(self) -> None:
         """Page 50: who swims does not fire, who is in big trouble does nothing; ashore it is over."""
         trouble = self.after("swim --by a1 --current 1 --dice 5,5", game())
-        assert "in the water and in trouble" in self.refused("crawl --by a1", trouble)
+        assert "in trouble in the water" in self.refused("crawl --by a1", trouble)
         swimming = self.after("swim --by a1 --current 1 --dice 1,1", trouble)
         assert "is swimming" in self.refused("fire --by a1 --at e2", swimming)
         assert self.after("fire --by a1,ashore --at e2 --dice 1", swimming)
@@ -104,6 +104,6 @@ class TestWhatADocumentKeeps:
         active = self.after("activate --dice 4,1", document)
         step = json.loads(active)["activation"]["next"][0]
         assert step["argv"][1:] == ["building", "in-fire", "--at", "hut", "--by", "a1"]
-        assert "first tests whether he leaves it" in self.refused("crawl --by a1", active)
+        assert "must first test whether he leaves it" in self.refused("crawl --by a1", active)
         tested = self.after("building in-fire --at hut --by a1 --dice 1,1", active)
         assert self.after("crawl --by a1", tested)

@@ -30,10 +30,10 @@ from fng_cli.terms import Side
                 "missing in action",
             ),
         ),
-        ("stunned", ("no action, no reaction", "one whole turn of activation")),
+        ("stunned", ("neither acts nor reacts", "one whole turn of activation")),
         (
             "out-of-the-fight",
-            ("no shooting, no melee", "He is captured when an enemy comes into contact with him"),
+            ("can neither shoot nor fight", "He is captured when an enemy comes into contact with him"),
         ),
     ],
 )
