@@ -57,7 +57,8 @@ def facts_text(facts: Facts) -> str:
         if name not in {"text", "ruling", "result", "statements"}
     ]
     first = [value_text(facts["result"])] if "result" in facts else []
-    return "; ".join([*first, *named]) + (f". {text}." if text else ".")
+    sentences = ("; ".join([*first, *named]), str(text or ""))
+    return " ".join(f"{sentence.removesuffix('.')}." for sentence in sentences if sentence)
 
 
 def value_text(value: Any) -> str:

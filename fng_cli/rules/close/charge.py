@@ -332,7 +332,9 @@ def _check_chargers(chargers: Sequence[Party]) -> None:
         raise RequestError("no charger is given: name a figure, or give a REP")
     for charger in chargers:
         if charger.who.role == MEDIC:
-            raise RequestError(f"{charger.name} is a medic, and a medic fights only if he is charged (p. 39)")
+            raise RequestError(
+                f"{charger.name} is a medic, and medics fight only if they are charged (p. 39)"
+            )
         if charger.modifiers >= WHERE_CHARGED:
             raise RequestError(f"{charger.name} cannot charge both the flank and the rear")
 

@@ -521,7 +521,7 @@ def test_who_is_in_napalm_does_nothing_but_get_out() -> None:
 
 def test_the_smoke_of_white_phosphorus_is_rolled_for_each_turn() -> None:
     """p. 83."""
-    smoke = {"id": "wp-smoke-1", "kind": "wp-smoke", "text": "Smoke of white phosphorus", "since_turn": 2}
+    smoke = {"id": "wp-smoke-1", "kind": "wp-smoke", "text": "White phosphorus smoke", "since_turn": 2}
     told = fng("activate", "--dice", "52", stdin=sent(lasting=[smoke])).ok
     assert "fng air burn --wp --which wp-smoke-1" in " ".join(told.split())
 

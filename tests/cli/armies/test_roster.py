@@ -51,7 +51,7 @@ def test_the_columns_of_the_book() -> None:
     assert line.split("  ")[0] == "a1"
     assert "Sgt. Alvarez *" in line
     assert line.endswith(" 9")
-    assert "      Tough: Ducks where others run; readier to charge." in text
+    assert "      Tough: Ducks Back when others Retire, and is readier to charge." in text
     assert "2 M-72 LAW" in text
     assert "LT Roy Hayes" in text
     assert ["M-60", '48"', "5", "3"] in [line.split() for line in text.splitlines()]
@@ -83,7 +83,7 @@ def test_json() -> None:
     assert (part["title"], part["places"], len(part["lines"])) == ("Squad A", 10, 2)
     assert part["lines"][0]["attribute_notes"][1] == {
         "name": "Tough",
-        "effect": "Ducks where others run; readier to charge.",
+        "effect": "Ducks Back when others Retire, and is readier to charge.",
     }
     assert "log" not in made
     assert made["figures"] == [LEADER, GUNNER]

@@ -20,7 +20,7 @@ def test_an_evening_under_fire(tmp_path: Path) -> None:
 
     evening.does("activate --dice 5,2")
     assert "gets through" in evening.does("call --by rto1 --want artillery --dice 4,4")
-    assert "denied, for good" in evening.does("request artillery --caller sergeant --dice 1")
+    assert "denied for the rest of the game" in evening.does("request artillery --caller sergeant --dice 1")
     assert "denied for the rest of this game" in evening.fails("request artillery --dice 6")
 
     evening.does("call --by fo1 --want mortars --dice 4,4")

@@ -29,7 +29,7 @@ def test_lighting_takes_a_whole_turn_of_activation() -> None:
     lights = "building burn --at hut=hooch --by a1"
     busy = after("activate --dice 4,3", lights)
     for line in ("fire --by a1 --at e1", "fast-move --by a1", "charge --by a1 --at e1"):
-        assert "a1 has set about lighting a fire in turn 1" in refused(busy, line)
+        assert "a1 has started to light a fire in turn 1" in refused(busy, line)
     assert not refused(
         fng("activate", "--dice", "4,3", "-j", stdin=json.dumps(busy)).document, "fast-move --by a1"
     )

@@ -157,7 +157,7 @@ def test_odds_of_twenty_dice_a_side() -> None:
         ("melee --by a1,keeps-wounded --at b1", "only a Star can keep the wounded man"),
         ("melee --rep 4 --foe-rep 3 --rounds 2 --until-decided", "--rounds and --until-decided"),
         ("melee --by x=4 --by y=4 --by z=4 --at b1", "3 attackers in front of b1"),
-        ("charge --by doc --at b1", "doc is a medic, and a medic fights only if he is charged"),
+        ("charge --by doc --at b1", "doc is a medic, and medics fight only if they are charged"),
         ("charge --by a1,flank,rear --at b1", "the flank and the rear"),
         ("charge --rep 4", "the target is not known"),
         ("break-off --by nco", "a Star chooses: say whether he leaves or stays"),
@@ -331,7 +331,7 @@ def test_who_is_not_active_takes_nobody_and_charges_in_reaction_alone() -> None:
     """p. 16, 24: a group of too low a REP does not act this turn; `force` does it all the same."""
     content = fng("activate", "--dice", "6,2", "-j", stdin=document()).ok
     refused = fng("capture", "--by", "a1", "--at", "b3", stdin=content)
-    assert "is not active in this turn" in refused.fault
+    assert "is not active this turn" in refused.fault
     assert fng("capture", "--by", "a1", "--at", "b3", "--force", stdin=content).ok
     charged = made("charge --by a1 --at b1", "1,2,3,4,5", content)["charge"]
     assert charged["remarks"] == ["a1 has too low a REP to act this turn: charge only in an In Sight"]

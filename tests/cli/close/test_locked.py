@@ -44,7 +44,7 @@ def test_who_is_evenly_matched_neither_walks_away_nor_fires() -> None:
     later = fng("activate", "--dice", "4,2", "-j", stdin=json.dumps(made)).document
     for line in ("fast-move --by a1", "crawl --by a1", "fire --by a1 --at e1"):
         why = " ".join(refused(later, line).split())
-        assert "a1 is evenly matched in melee, and fights on or breaks off (p. 37-38)" in why
+        assert "a1 is evenly matched in melee, and must fight on or break off (p. 37-38)" in why
         assert "fng break-off" in why and "--force" in why
     assert not refused(later, "fast-move --by a1 --force")
     assert not refused(later, "fast-move --by a2")

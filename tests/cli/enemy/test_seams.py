@@ -222,7 +222,9 @@ def test_those_in_the_hole_are_named(tmp_path: Path) -> None:
 def test_a_denial_for_good_lasts(tmp_path: Path) -> None:
     """p. 97: finding 11."""
     evening = decisive(tmp_path)
-    assert "for good" in evening.does("request reinforcements --sl 5 --caller sergeant --dice 1")
+    assert "for the rest of the game" in evening.does(
+        "request reinforcements --sl 5 --caller sergeant --dice 1"
+    )
     assert "denied for the rest of this game" in evening.fails("request reinforcements --sl 5 --dice 6")
 
 

@@ -34,7 +34,7 @@ def test_a_flare_is_no_fire(tmp_path: Path) -> None:
     launcher = FIGURE | {"gear": ["flare"], "weapons": ["m-79"]}
     file = evening(tmp_path, launcher, enemy)
     assert fng("activate", "--dice", "6,2", "-f", file).ok
-    assert "not active in this turn" in fng("flare", "--by", "a1", "-f", file).fault
+    assert "not active this turn" in fng("flare", "--by", "a1", "-f", file).fault
     file = evening(tmp_path, launcher, enemy)
     assert fng("activate", "--dice", "4,2", "-f", file).ok
     assert "by day" in fng("flare", "--by", "a1", "-f", file).ok

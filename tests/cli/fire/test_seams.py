@@ -132,7 +132,7 @@ def test_a_parting_shot_is_all_that_the_weapon_has() -> None:
 SEEN = {
     "fire --rep 5 -w ak-47 --at rep=5,star --odds": "Dice of Star Power left to target 1, if he is hurt: 5 ",
     "sight --prone --terrain forest --edge 1": "prone in cover, it sees nobody on the ground",
-    "crawl --rep 4": "Counts as prone; may rise and walk on",
+    "crawl --rep 4": "may then rise and walk on",
     "gear show flak-jacket": "The Impact of blasts is 1 lower, but never below 1. To recover from a knock down, roll 1 more die.",
     "gear show chicken-plate": "The Impact of blasts and bullets is 1 lower, but never below 1.",
     "gear show wire-cutters": 'It takes a whole turn to cut a gap of 1" by 1" in barbed wire.',

@@ -277,7 +277,7 @@ def test_no_marsh_on_a_hill() -> None:
         ("single-canopy-jungle", "It gives cover from blasts."),
         ("rice-paddy", "A figure close behind a dike has cover and concealment from the far side; a figure on top of it has neither."),
         ("river", "An enemy on the bank, or looking along the water, shoots as if there were no cover."),
-        ("river", "Forded or swum unless there is a bridge; cover in it and on its banks."),
+        ("river", "Must be forded or swum unless there is a bridge; gives cover in the water and on its banks."),
         ("canal", "An enemy on the bank, or looking along the water, shoots as if there were no cover."),
         ("triple-canopy-jungle", 'A helicopter that hovers within 2" can see in.'),
         ("scrub", 'A prone figure can be seen from up to 6" away, and can itself see up to 12".'),

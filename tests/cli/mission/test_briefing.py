@@ -71,8 +71,8 @@ Support Level 2
 ================================================================================
 
 OBJECTIVE
-From within each sector see its centre, see every PEF there was at the start,
-and leave where you came in while there is time.
+See the centre of each sector from inside that sector, see every PEF that was
+there at the start, and leave where you came in before time is up.
 
 TIME
 Game length     14 turns. At the end of turn 14, and of each turn after it, roll
@@ -81,7 +81,7 @@ Turns 1-10      Afternoon, daylight
 From turn 11    Evening, daylight for 3+1/2d6 turns (fng day-part --row 10)
 
 WEATHER: INCLEMENT
-An aircraft may fail to take off; those that do come late.
+Aircraft may fail to take off, and those that do take off arrive late.
 
 Aircraft        on 1-2 an aircraft does not take off; otherwise the aircraft
                 comes 1/2d6 turns late

@@ -64,7 +64,7 @@ def test_a_turn_of_work_on_a_way_through_leaves_room_for_nothing_else(
     assert "can do nothing else" in made
     for other in (("fast-move", "--by", "a1"), ("fire", "--by", "a1", "--at", "open")):
         told = " ".join(fng(*other, "--seed", "1", "-i", file).fault.split())
-        assert "worked on a way through" in told and "(p. 7, 51-52)" in told and "--force" in told
+        assert "spent a turn opening a way through" in told and "(p. 7, 51-52)" in told and "--force" in told
     fng("activate", "--dice", "1,2", "-f", file)
     fng("fast-move", "--by", "a1", "--seed", "1", "-f", file)
     assert "has moved in turn" in fng(*work, "-i", file).fault

@@ -18,9 +18,9 @@ def game(**more: Any) -> str:
 
 
 CANNOT: tuple[tuple[dict[str, Any], str, str], ...] = (
-    ({"status": "retire"}, "fire --by a1 --at e2", "has retired, and fires only when fired upon (p. 18, 24)"),
+    ({"status": "retire"}, "fire --by a1 --at e2", "has retired, and fires only if fired upon (p. 18, 24)"),
     ({"status": "retire"}, "charge --by a1 --at e2", "has retired, and fires only"),
-    ({"status": "duck-back"}, "fire --by a1 --at e2", "ducks back until next active (p. 18, 21)"),
+    ({"status": "duck-back"}, "fire --by a1 --at e2", "is ducking back until he is next active (p. 18, 21)"),
     (
         {"status": "stunned"},
         "grenade throw --by a1 --at e2",
@@ -31,9 +31,9 @@ CANNOT: tuple[tuple[dict[str, Any], str, str], ...] = (
     ({"bystander": "prisoner"}, "fire --by a1 --at e2", "is a prisoner until somebody frees him (u-40)"),
     ({"role": "nurse"}, "charge --by a1 --at e2", "is a nurse, who acts as civilians do (u-21)"),
     ({"status": "out-of-the-fight"}, "react received-fire --by a1", "is out of the fight"),
-    ({}, "fire --by a1,suppressed --at e2", "is suppressed until next active (p. 43)"),
+    ({}, "fire --by a1,suppressed --at e2", "is suppressed until he is next active (p. 43)"),
     ({}, "fire --by a1,setting-up --at e2", "is setting up a gun"),
-    ({}, "fast-move --by a1,in-trouble", "is in the water and in trouble (p. 50)"),
+    ({}, "fast-move --by a1,in-trouble", "is in trouble in the water (p. 50)"),
     ({}, "fire --by a1 --at e1", "e1 is obviously dead: nobody fires at him (p. 24)"),
 )
 
@@ -50,7 +50,7 @@ def test_who_is_below_does_not_fire_above() -> None:
     """Page 65: the document knows who went down."""
     delve = {"eal": 3, "minimum": 2, "explorers": [{"name": "a1", "rep": 4, "arm": "pistol"}]}
     document = json.dumps(json.loads(game()) | {"delves": [delve]})
-    assert "a1 is below, in a tunnel" in fng("fire", "--by", "a1", "--at", "e2", stdin=document).err
+    assert "a1 is down in a tunnel" in fng("fire", "--by", "a1", "--at", "e2", stdin=document).err
 
 
 def test_who_retired_fires_back_when_fired_upon() -> None:
@@ -82,7 +82,7 @@ class TestWhatADocumentKeeps:
     def test_swimming(self) -> None:
         """Page 50: who swims does not fire, who is in big trouble does nothing; ashore it is over."""
         trouble = self.after("swim --by a1 --current 1 --dice 5,5", game())
-        assert "in the water and in trouble" in self.refused("crawl --by a1", trouble)
+        assert "in trouble in the water" in self.refused("crawl --by a1", trouble)
         swimming = self.after("swim --by a1 --current 1 --dice 1,1", trouble)
         assert "is swimming" in self.refused("fire --by a1 --at e2", swimming)
         assert self.after("fire --by a1,ashore --at e2 --dice 1", swimming)
@@ -92,7 +92,7 @@ class TestWhatADocumentKeeps:
         """Page 43: those inside do not react until they are next active."""
         fire = "bunker suppress --at log-bunker --inside a1 --firers 4 -w m-16 --dice 6,6,6,6,6,6,6,6,6,6,6,6,6,6,6,6,6,6"
         kept = self.after(fire.rsplit(" ", 2)[0] + " --seed 3", game())
-        assert "is suppressed until next active (p. 43)" in self.refused("react in-sight --by a1", kept)
+        assert "is suppressed until he is next active (p. 43)" in self.refused("react in-sight --by a1", kept)
         free = self.after("activate --dice 4,1", kept)
         assert self.after("react in-sight --by a1 --seed 1", free)
 
@@ -104,6 +104,6 @@ class TestWhatADocumentKeeps:
         active = self.after("activate --dice 4,1", document)
         step = json.loads(active)["activation"]["next"][0]
         assert step["argv"][1:] == ["building", "in-fire", "--at", "hut", "--by", "a1"]
-        assert "first tests whether he leaves it" in self.refused("crawl --by a1", active)
+        assert "must first test whether he leaves it" in self.refused("crawl --by a1", active)
         tested = self.after("building in-fire --at hut --by a1 --dice 1,1", active)
         assert self.after("crawl --by a1", tested)

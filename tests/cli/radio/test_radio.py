@@ -110,7 +110,7 @@ def test_an_order_unheeded(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     assert not evening.made("order --by lt1 --called --to 1st --dice 6")["radio_order"]["commander_acts_on"]
     for line in ("order --by lt1 --called --to 1st --dice 1", "call --by lt1 --contact rto1"):
-        assert "does no more in this activation (p. 73)" in evening.fails(line)
+        assert "does nothing more in this activation (p. 73)" in evening.fails(line)
 
 
 def test_a_commander_unheeded_does_nothing_else(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_a_commander_unheeded_does_nothing_else(tmp_path: Path) -> None:
     evening.does("activate --dice 3,2")
     evening.does("order --by lt1 --called --to 1st --dice 6")
     for line in ("fire --by lt1,weapon=m-16 --at b1 --dice 1,1,1", "fast-move --by lt1 --dice 1,1"):
-        assert "does no more in this activation (p. 73)" in evening.fails(line)
+        assert "does nothing more in this activation (p. 73)" in evening.fails(line)
     assert "'lt1'" not in str(evening.made("status")["standing"]["own_to_act"])
     assert "rto1" in evening.made("status")["standing"]["own_to_act"]
     moved = evening.made("fast-move --group hq --dice 1,1")
@@ -139,12 +139,12 @@ def test_who_is_not_active_neither_calls_nor_orders(tmp_path: Path) -> None:
     """p. 16, 73: he tries when he next is; a group that an order set going calls at once."""
     evening = Evening(tmp_path, calls=True)
     evening.does("activate --dice 5,2")
-    assert "rto2 is not active in" in evening.fails("call --by rto2 --to lt1 --dice 3,1")
+    assert "rto2 is not active this turn" in evening.fails("call --by rto2 --to lt1 --dice 3,1")
     evening.does("order --by lt1 --called --to 1st --dice 1")
     evening.does("call --by rto2 --to lt1 --dice 3,1")
     evening.does("activate --dice 6,2")
     for line in ("call --by rto1 --dice 3,1", "call --dice 3,1", "order --by lt1 --called --to 1st --dice 1"):
-        assert "is not active in" in evening.fails(line)
+        assert "is not active" in evening.fails(line)
     evening.does("call --by rto1 --dice 3,1 --force")
 
 

@@ -59,8 +59,8 @@ def test_the_cohesion_test_is_handed_on_with_the_activity() -> None:
 
 
 def test_what_a_retire_means_is_told_by_side() -> None:
-    """p. 18: that he fires only when fired upon is of the Free World."""
+    """p. 18: that he fires only if fired upon is of the Free World."""
     line = "react cohesion --rep 3 --dice 6,6 -N"
     own, theirs = fng(*line.split()).out, fng(*line.split(), "--vc").out
-    assert "fires only when fired upon" in " ".join(own.split())
-    assert "fires only when fired upon" not in " ".join(theirs.split())
+    assert "fires only if fired upon" in " ".join(own.split())
+    assert "fires only if fired upon" not in " ".join(theirs.split())

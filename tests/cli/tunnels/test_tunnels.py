@@ -53,7 +53,7 @@ def test_who_is_below_does_nothing_above_and_does_not_go_down_twice(tmp_path: Pa
     file.write_text(game(figure("a1"), figure("a2"), clock={"turn": 1}))
     assert fng("tunnel", "enter", "--by", "a1", "-f", str(file), "--dice", "2").ok
     for words in (("tunnel", "enter"), ("tunnel", "turn"), ("fast-move",)):
-        assert "a1 is below, in a tunnel" in fng(*words, "--by", "a1", "-f", str(file)).fault
+        assert "a1 is down in a tunnel" in fng(*words, "--by", "a1", "-f", str(file)).fault
     assert "1 up; below, in a tunnel a1" in fng("status", "-f", str(file)).ok
     assert fng("fast-move", "--by", "a2", "-i", str(file), "--seed", "1").ok
 

@@ -47,12 +47,12 @@ def test_what_one_asks() -> None:
 @pytest.mark.parametrize(
     ("die", "activity", "told"),
     [
-        (1, "talks", "Talks to the next civilian, or walks to him if none is within 1 inch"),
-        (2, "to-work", "On the way to field, paddy, orchard or pigs"),
-        (3, "to-building", "On the way to the closest building"),
+        (1, "talks", "Talks to a civilian within 1 inch, or walks to the nearest one"),
+        (2, "to-work", "Is on the way to a field, a paddy, an orchard or the pigs"),
+        (3, "to-building", "Is on the way to the closest building"),
         (4, "idle", "Sits or stands about"),
         (5, "handiwork", "Weaves, mends or makes cloth"),
-        (6, "leaves", "Walks off the table, by road or trail where there is one"),
+        (6, "leaves", "Walks off the table, by a road or trail if there is one"),
     ],
 )
 def test_what_each_does_at_the_start(die: int, activity: str, told: str) -> None:

@@ -233,7 +233,7 @@ def test_who_stands_in_no_document_goes_along_with_all_that_is_known_of_him() ->
 
 def test_what_cannot_be() -> None:
     """p. 39: a medic does not charge; and no charger is given: name a from two sides at once."""
-    with pytest.raises(RequestError, match="doc is a medic, and a medic fights only if he is charged"):
+    with pytest.raises(RequestError, match="doc is a medic, and medics fight only if they are charged"):
         roll_charge([party(name="doc", role="medic")], party(), dice=Typed(()))
     with pytest.raises(RequestError, match="the flank and the rear"):
         roll_charge([party(4, ChargeModifier.TO_FLANK, ChargeModifier.TO_REAR)], party(), dice=Typed(()))

@@ -61,10 +61,14 @@ def test_actions(
         (
             (2, 3),
             {"distance_in": 13},
-            ("moves into range as fast as it can", "in cover", "sets up and fires"),
+            ("moves into range as fast as it can", "through cover", "sets up and fires"),
         ),
-        ((2, 3), {"distance_in": 12}, ("splits in two", "all support weapons", "charges, fast if need be")),
-        ((5, 6), {"distance_in": 13}, ("as far off as range and sight allow", "loneliest")),
+        (
+            (2, 3),
+            {"distance_in": 12},
+            ("splits in two", "all support weapons", "charges, moving fast if necessary"),
+        ),
+        ((5, 6), {"distance_in": 13}, ("as far away as range and sight allow", "most isolated")),
         ((), {"figures": 4}, ("stays where it is", "fires at your closest figure")),
     ],
 )
@@ -87,7 +91,7 @@ def test_who_assaults_from_far_off_keeps_to_cover() -> None:
     """p. 69: at its fastest, in cover if it can, into range."""
     found = acts(2, 3, distance_in=13)
     assert found.tactics == ("closes",)
-    assert "in cover where there is some" in found.orders[0]
+    assert "through cover if possible" in found.orders[0]
 
 
 @pytest.mark.parametrize(("face", "throws"), [(3, False), (4, False), (5, True), (6, True)])

@@ -166,5 +166,5 @@ def test_who_failed_his_test_to_act_at_all_does_nothing_of_his_own() -> None:
     rolled = GAME["activation"]
     order = [rolled["order"][0] | {"does_not": ["a1"]}]
     game = GAME | {"activation": rolled | {"order": order}}
-    assert "a1 will not act in this turn: he failed his test (p. 5)" in refused(game, "fire", "a1")
+    assert "a1 failed his test, and does not act this turn (p. 5)" in refused(game, "fire", "a1")
     assert not refused(game, "fire", "a2")

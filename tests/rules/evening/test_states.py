@@ -95,7 +95,7 @@ def test_who_ducks_back_in_his_own_turn_does_no_more_in_it() -> None:
     no = refused_as_active(first, first[FIGURES][0], Deed.ACT)
     assert no is not None
     assert no.with_cure() == (
-        "ducked back or retired, and his turn is over (p. 18, 24); give `force` if you have agreed otherwise"
+        "has ducked back or retired, so his turn is over (p. 18, 24); give `force` if you have agreed otherwise"
     )
     assert refused_as_active(first, first[FIGURES][0], Deed.ACT, ["completed"]), "completed or not (p. 18)"
 

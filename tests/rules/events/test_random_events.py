@@ -96,7 +96,7 @@ def test_who_withdraws() -> None:
     assert (fwf.side, fwf.target, fwf.reinforcements_stay_away) == (Side.FWF, "1st", False)
     theirs = random_event(6, scene, dice=Typed([2, 4]))
     assert (theirs.happened.side, theirs.happened.target) == (Side.VC_NVA, None)
-    assert "farthest from its enemies must leave by the closest edge" in theirs.summary()
+    assert "farthest from its enemies must leave the table by the closest edge" in theirs.summary()
 
 
 def test_support_stays_within_1_to_6() -> None:

@@ -15,7 +15,7 @@ from fng_cli.terms import Side
             "duck-back",
             (
                 'up to 6" to cover',
-                "In any direction; a figure already in cover stays down behind it",
+                "He may go in any direction; if he is already in cover, he stays down behind it",
                 "If no cover is within reach, he drops prone where he is, his turn ends, and he may not use active fire",
                 "He and the figure that caused the test cannot see each other, unless he lies prone in the "
                 "open, where he is still in sight",
@@ -25,15 +25,15 @@ from fng_cli.terms import Side
             "retire",
             (
                 'up to 12" to cover, away from whatever caused the test, even if he has to leave cover',
-                "Whoever caused it may fire a parting shot at full Target Rating, which causes no Received Fire",
+                "Whoever made him retire may fire a parting shot at full Target Rating, which causes no Received Fire",
                 "twice",
                 "missing in action",
             ),
         ),
-        ("stunned", ("no action, no reaction", "one whole turn of activation")),
+        ("stunned", ("neither acts nor reacts", "one whole turn of activation")),
         (
             "out-of-the-fight",
-            ("no shooting, no melee", "He is captured when an enemy comes into contact with him"),
+            ("can neither shoot nor fight", "He is captured when an enemy comes into contact with him"),
         ),
     ],
 )

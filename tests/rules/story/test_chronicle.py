@@ -160,7 +160,7 @@ def test_a_man_has_the_rank_that_he_had_that_evening() -> None:
 @pytest.mark.parametrize(
     ("missions", "said"),
     [
-        (((4, 0), (-3, 1)), ("best mission was", "with 4 victory points", "worst was", "with -3 victory points", "1 victory point in all")),
+        (((4, 0), (-3, 1)), ("best mission was", "with 4 victory points", "worst mission was", "with -3 victory points", "1 victory point in all")),
         (((4, 0), (4, 2), (-3, 2)), ("best missions were", "each", "The most men in one mission, two men each time")),
         (((4, 0), (4, 0)), ("8 victory points in all",)),
     ],

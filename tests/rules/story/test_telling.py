@@ -270,7 +270,7 @@ def test_a_trap_that_hurt_nobody_and_a_shower_are_told_in_a_sentence_each() -> N
 def test_what_is_the_only_one_of_its_kind_is_not_called_the_most() -> None:
     """One turn with losses, one line of points each way."""
     verdict = told(evening()).verdict_text
-    assert "All harm to the unit came in turn 5" in verdict and "worst" not in verdict
+    assert "All the harm to the unit was done in turn 5" in verdict and "worst" not in verdict
 
 
 def test_a_man_who_was_lost_has_a_paragraph() -> None:
@@ -429,7 +429,7 @@ def test_the_weather_is_that_of_the_beginning_and_its_changes() -> None:
         ({"event_name": "withdrawal", "side": "vc-nva", "target": "PEF 2"}, "PEF 2"),
         ({"event_name": "withdrawal", "side": "vc-nva"}, "an enemy group"),
         ({"event_name": "random-artillery", "target": "sector 4"}, "in sector 4"),
-        ({"event_name": "radio-jammed"}, "radio was jammed"),
+        ({"event_name": "radio-jammed"}, "radios were jammed"),
     ],
 )
 def test_a_random_event_is_told_in_its_turn(event: Content, said: str) -> None:
