@@ -50,9 +50,9 @@ def _bunker_arc() -> int:
 
 
 def show_sight(screen: Screen, report: Sight, content: Content) -> None:
-    """Print how far a figure sees and is seen, then notes on the narrow view out of a bunker and on a red
-    light, if they apply. If ``report.edge_sight`` is None, notes on the special places in the terrain,
-    such as a crest, follow.
+    """Print how far a figure sees and is seen. Then notes follow, as far as they apply: on the narrow view out
+    of a bunker, on a red light, on special places in the terrain, such as a crest, if ``report.edge_sight``
+    is None, and, for clear ground, on the terrain that the table in ``content`` has.
     """
     from fng_cli.cli.ground.words import special_places
     from fng_cli.rules.ground.types import type_row
@@ -70,6 +70,26 @@ def show_sight(screen: Screen, report: Sight, content: Content) -> None:
         for name in report.terrain_types:
             for sentence in special_places(type_row(name)):
                 screen.note(sentence)
+    if report.terrain_types == ("clear",) and (ground := _ground_of_table(content)):
+        screen.note(f"This is clear ground. Your table has, for --terrain: {ground}.")
+
+
+def _ground_of_table(content: Content) -> str:
+    """Return each kind of ground on the document's table, as the option for terrain takes it, with its
+    sections: ``scrub (1, 4); hill+forest (2)``. Clear ground is left out. Empty without a table.
+    """
+    from fng_cli.rules.ground.terrain import terrain_of
+    from fng_cli.rules.ground.types import in_whole_section
+    from fng_cli.state import State
+
+    table_known = terrain_of(State(content))
+    sections_by_kind: dict[str, list[str]] = {}
+    for section in table_known.sections if table_known else ():
+        kind = "+".join(in_whole_section(section.terrain_types))
+        sections_by_kind.setdefault(kind, []).append(str(section.number))
+    return "; ".join(
+        f"{kind} ({', '.join(numbers)})" for kind, numbers in sections_by_kind.items() if kind != "clear"
+    )
 
 
 def current_lines(report: Swim) -> Iterator[str]:

@@ -162,7 +162,8 @@ def _called_for(command: str, report: Report, before: State, after: State) -> tu
         return named or ()
     from fng_cli.rules.evening.consequences import more_steps
 
-    return (*named, *more_steps(command, before, after))
+    known = {step.call for step in named}
+    return (*named, *(step for step in more_steps(command, before, after) if step.call not in known))
 
 
 def _casualties(before: State, after: State) -> tuple[str, ...]:

@@ -160,6 +160,9 @@ MORE_STEPS = (
         needs=("clock", "figures"),
         changed=("lasting", "in_sight_pending"),
     ),
+    ListedRule(
+        "rules.evening.one_throw:tests_still_due", "22", needs=("clock", "figures"), changed=("duties",)
+    ),
     ListedRule("rules.radio.radio_calls:radio_steps", "17, 72", needs=("figures",), changed=("figures",)),
 )
 """The next steps that commands call for besides those of their rulings, each a function of the command's name and of the

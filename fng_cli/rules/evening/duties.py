@@ -260,20 +260,25 @@ def _with_duty(known: Sequence[Duty], new: Duty) -> list[Duty]:
     Tests of Received Fire that differ only in whether the figure is outgunned are the same duty, since a
     figure takes one such test: as outgunned, if one of the shooters outguns it. Source: p. 22, 30.
     """
-    same = [
-        duty for duty in known if (duty.kind, _unless_outgunned(duty)) == (new.kind, _unless_outgunned(new))
-    ]
+    same = [duty for duty in known if duty.kind == new.kind and is_same_test(duty.call(), new.call())]
     longest = max((*same, new), key=lambda duty: sum(map(len, duty.argv)))
     return [*(duty for duty in known if duty not in same), replace(new, argv=longest.argv)]
 
 
-def _unless_outgunned(duty: Duty) -> tuple[str, ...]:
-    """Return the words of the duty's call. In the call of a Received Fire test the word ``outgunned`` is left
-    out, so that calls with and without it are equal.
+def is_same_test(one: Call, other: Call) -> bool:
+    """True if two calls are equal, or if both are Received Fire tests that differ only in the word
+    ``outgunned`` behind a figure.
     """
-    if duty.kind != "received-fire":
-        return duty.argv
-    return tuple(",".join(part for part in word.split(",") if part != "outgunned") for word in duty.argv)
+    return _unless_outgunned(one) == _unless_outgunned(other)
+
+
+def _unless_outgunned(given: Call) -> tuple[str, ...]:
+    """Return the words of a call. In the call of a Received Fire test the word ``outgunned`` is left out, so
+    that calls with and without it are equal.
+    """
+    if given.command != "react received-fire":
+        return _argv(given)
+    return tuple(",".join(part for part in word.split(",") if part != "outgunned") for word in _argv(given))
 
 
 def _called_for(command: str, steps: Iterable[Next]) -> Iterator[tuple[str, Next]]:

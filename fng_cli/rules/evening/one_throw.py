@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fng_cli.calls import Call, Next, Word, call
 from fng_cli.figures import FIGURES, Figure
-from fng_cli.rules.evening.duties import DUTIES, IN_SIGHT_ACTIONS, LEFT_OPEN
+from fng_cli.rules.evening.duties import DUTIES, IN_SIGHT_ACTIONS, LEFT_OPEN, is_same_test, open_duties
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.pending import CHANGE_ORDER, PENDING, is_under_way, next_in_order
 from fng_cli.state import State
@@ -41,13 +41,14 @@ def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     become one step, with one throw. Source: p. 19, 22, 31.
 
     A Received Fire test that the document has noted as due is added to ``steps`` if it can be joined with one
-    of their Man Down tests. While an In Sight is being played out, the tests come last and say that they wait
-    for its end.
+    of their Man Down tests. A test that was due already as outgunned stays so. Until everybody in an In Sight
+    has acted, the tests come last and say that they wait for its end.
     """
     if not any(step.call.command in WAITING for step in steps):
         return steps
     figures = state[FIGURES]
     due = [duty.step() for duty in state[DUTIES] if duty.call().command in (MISSED, DOWN)]
+    steps = tuple(_as_due(step, due) for step in steps)
     lost = _members([*steps, *due], DOWN, figures)
     missed = _members([*steps, *due], MISSED, figures)
     now_lost, now_missed = _members(steps, DOWN, figures), _members(steps, MISSED, figures)
@@ -63,7 +64,7 @@ def joined_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
         sorted((one for one in joined if _is_of_both(one)), key=lambda one: one.call.command == DOWN)
     )
     ordered = [next(tests) if _is_of_both(step) else step for step in joined]
-    if not is_under_way(state):
+    if not _is_being_played(state):
         return tuple(ordered)
     return tuple(sorted(map(_waiting, ordered), key=lambda step: step.call.command in WAITING))
 
@@ -75,10 +76,38 @@ def in_sight_steps(command: str, before: State, after: State) -> tuple[Next, ...
     Empty if no In Sight was under way in ``before``, nobody has anything left to do in ``after``, or the
     command (its name) names the next in the order itself. Source: p. 21.
     """
-    if command in CHANGE_ORDER or not (is_under_way(before) or any(_open_deeds(before))):
+    if command in CHANGE_ORDER or not _is_being_played(before):
         return ()
     order = after[PENDING]
     return (*_open_deeds(after), *(next_in_order(order, after[FIGURES]) if order else ()))
+
+
+def tests_still_due(command: str, before: State, after: State) -> tuple[Next, ...]:
+    """Return the steps of the tests that figures still have to take after one of these tests. If there are
+    none, return a step that shows the state of the game.
+
+    Empty after any other command, and until everybody in an In Sight has acted. ``before`` is unused. Source:
+    p. 22.
+    """
+    if command not in WAITING or _is_being_played(after):
+        return ()
+    tests = tuple(duty.step() for duty in open_duties(after) if duty.call().command in WAITING)
+    return tests or (Next(call("status"), "see who may still act, and what ends the turn"),)
+
+
+def _is_being_played(state: State) -> bool:
+    """True if somebody has still to act in an In Sight: in its order, or with what his turn in it gave him."""
+    return is_under_way(state) or any(_open_deeds(state))
+
+
+def _as_due(step: Next, due: Iterable[Next]) -> Next:
+    """Return the step. If it is a test that is ``due`` already, return it with the call of the one that is
+    due, which says whether the figure is outgunned by any of the shooters.
+    """
+    if step.call.command != MISSED:
+        return step
+    noted = (known.call for known in due if is_same_test(known.call, step.call))
+    return replace(step, call=next(noted, step.call))
 
 
 def _open_deeds(state: State) -> Iterator[Next]:

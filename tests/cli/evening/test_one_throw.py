@@ -127,3 +127,36 @@ def test_an_empty_weapon_waits_until_the_in_sight_is_played_out() -> None:
         assert game["figures"][0]["empty"] == ["m-16"]
     assert "activate" not in [step["argv"][1] for step in amid["fire"]["next"]]
     assert "activate" in [step["argv"][1] for step in played(empty)["fire"]["next"]]
+
+
+def test_tests_wait_for_the_last_who_may_still_fire() -> None:
+    """p. 22, 31: the order is at its end, but one of those whose turn it was has still to fire."""
+    game = played(
+        "react in-sight --by a1 --by e1 --dice 1,1,6,6,1,1,6,6",
+        "react in-sight-action --dice 1,1",
+        "fire --by a1 --at e1 --dice 1",
+    )
+    [test] = [step for step in game["fire"]["next"] if step["argv"][2] == "received-fire"]
+    assert test["reason"].startswith("once the In Sight is played out: ")
+    over = played("fire --by e1 --at a1 --dice 1", game=game)
+    tests = [step for step in over["fire"]["next"] if step["argv"][2] == "received-fire"]
+    assert tests and not any("once the In Sight" in step["reason"] for step in tests)
+
+
+def test_after_a_test_come_the_tests_still_due() -> None:
+    """p. 22: each answer names what is owed; when nobody has to test, where the game stands."""
+    game = played(MISSED, KILLED)
+    first, second = due_tests(game)
+    game = played(f"{first} --dice 1,1", game=game)
+    assert due_tests(game, "received_fire") == [second]
+    game = played(f"{second} --dice 1,1,1,1", game=game)
+    assert [step["argv"][1:] for step in game["man_down"]["next"]] == [["status"]]
+
+
+def test_a_test_that_was_due_as_outgunned_stays_so() -> None:
+    """p. 22, 30: a second shooter who does not outgun him changes nothing; there is one test."""
+    game = played("fire --by a1 --at e1 --dice 1")
+    [duty] = game["duties"]
+    outgunned = [word.replace("e1", "e1,outgunned") for word in duty["argv"]]
+    game = played("fire --by a2 --at e1 --dice 1", game=game | {"duties": [duty | {"argv": outgunned}]})
+    assert due_tests(game, "fire") == due_tests(game) == ["react received-fire --by e1,outgunned"]

@@ -287,6 +287,16 @@ def test_terrible_weather_floods_the_paddies_whenever_it_comes_up(weather: str |
     assert moved["move_in"] == far
 
 
+def test_sight_on_clear_ground_names_the_ground_of_the_table() -> None:
+    """Nobody takes the sight of clear ground for that of his jungle: the table's kinds stand below, as --terrain takes them."""
+    game = fng("terrain", "--corps", "II", "--area", "highlands", "--seed", "12", "-j").document
+    note = " ".join(fng("sight", stdin=json.dumps(game)).ok.split())
+    kinds = {"+".join(section["terrain_types"]) for section in game["terrain"]["sections"]} - {"clear"}
+    assert kinds and all(kind in note for kind in kinds if "road" not in kind and "river" not in kind)
+    assert "Your table has" not in fng("sight").ok
+    assert "Your table has" not in fng("sight", "--terrain", "forest", stdin=json.dumps(game)).ok
+
+
 def test_sight_says_what_narrows_it() -> None:
     """p. 6, 42: 90 degrees out of an opening; 6 inches to the front by the red light, at night."""
     assert "only within 90 degrees of an" in fng("sight", "--bunker").ok
