@@ -245,11 +245,15 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
     for target in report.targets:
         _show_target(screen, target, names_by_id)
     if report.out_of_ammo and report.ones:
-        screen.ruling(f"Out of ammunition: {report.ones} {'one' if report.ones == 1 else 'ones'}.")
+        screen.ruling(f"Out of ammunition: {report.ones} {'die' if report.ones == 1 else 'dice'} came up 1.")
     for remark in report.remarks:
         screen.note(f"{remark}.")
     if report.again is not None:
-        screen.note("The weapon may also be fired in reaction this turn." if report.again else "Once a turn.")
+        screen.note(
+            "The weapon may also be fired in reaction this turn."
+            if report.again
+            else f"The {weapon_name(report.weapon)} fires only once a turn."
+        )
     show_needs(screen, report.weapon, once=False)
 
 

@@ -213,7 +213,7 @@ def show_reactions(screen: Screen, report: Reactions, content: Content) -> None:
     earlier reaction test is not explained again.
     """
     if report.leader_passed is not None:
-        screen.line(f"Leader Die {'passed' if report.leader_passed else 'not passed'}.")
+        screen.line(f"Leader Die {'passed' if report.leader_passed else 'failed'}.")
     if len(report.outcomes) > MOST_LINES:
         for result in report.by_result():
             outcomes = [outcome for outcome in report.outcomes if outcome.result is result]

@@ -646,7 +646,8 @@ def _settle_step(must: Sequence[Duty]) -> tuple[Next, ...]:
     which = listed(names if len(names) <= FEW else [*names[: FEW - 1], f"{len(names) - FEW + 1} more"])
     return (
         Next(
-            call("settle", *(duty.id for duty in must)), f"strike off what you settled at the table: {which}"
+            call("settle", *(duty.id for duty in must)),
+            f"tick off what you have dealt with at the table: {which}",
         ),
     )
 

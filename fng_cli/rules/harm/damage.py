@@ -349,11 +349,24 @@ class DamageTaken(Struct, frozen=True, cache_hash=True):
         }
         several = len(self.hit_results) > 1 or (self.hit_results and self.hit_results != (self.result,))
         return [
-            *([f"hits: {', '.join(harm.told for harm in self.hit_results)}"] if several else []),
+            *([f"hits: {', '.join(map(_hit_text, self.hit_results))}"] if several else []),
             *([saved_by[self.by]] if self.by else []),
             *(["unless he cheats death"] if self.may_cheat else []),
-            *([f"Star Power {self.star_power} left"] if self.star_power is not None else []),
+            *([self._star_power_text()] if self.star_power is not None else []),
         ]
+
+    def _star_power_text(self) -> str:
+        """Return how many dice of Star Power are left, and that they eased the harm if it was worse before:
+        ``Star Power lowers this to carry on, 4 left``.
+        """
+        worst = max((harm.level for harm in self.hit_results), default=0)
+        eased = worst > self.result.level and self.by is None
+        return f"Star Power {f'lowers this to {self.result.told}, ' if eased else ''}{self.star_power} left"
+
+
+def _hit_text(harm: Harm) -> str:
+    """Return the result of one hit in words: ``stopped by the cover``, ``out of the fight``."""
+    return "stopped by the cover" if harm is Harm.MISSED_IN_COVER else harm.told
 
 
 class HitsTaken(Struct, frozen=True):

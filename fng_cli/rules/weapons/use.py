@@ -272,7 +272,7 @@ def use_conditions(weapon: Weapon, *, once: bool = True) -> Iterator[str]:
     """
     kind = weapon.kind
     if once and kind.shots_per_turn == 1:
-        yield "Once a turn."
+        yield "It can be used only once a turn."
     if kind.short_crew_turns:
         yield (
             f"With a crew of fewer than {kind.crew}, the weapon fires only once every "

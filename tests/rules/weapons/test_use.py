@@ -126,6 +126,6 @@ def test_what_it_needs_before() -> None:
     assert list(use_conditions(find_weapon("m-16"))) == []
     assert "Ready another one before firing again (fng grenade ready)." in use_conditions(find_weapon("law"))
     bazooka = list(use_conditions(find_weapon("m-20")))
-    assert bazooka[0] == "Once a turn."
+    assert bazooka[0] == "It can be used only once a turn."
     assert bazooka[1].startswith("With a crew of fewer than 2, the weapon fires only once every 2 turns")
-    assert "Once a turn." not in use_conditions(find_weapon("m-20"), once=False)
+    assert "It can be used only once a turn." not in use_conditions(find_weapon("m-20"), once=False)
